@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import asc from 'assemblyscript/asc';
-import type { Plugin } from 'vite';
+import { type Plugin, runnerImport } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { kernelBlockSource } from './src/flock/block';
 
 const root = import.meta.dirname;
 
@@ -19,8 +18,13 @@ function flockKernel(): Plugin {
 
   async function compile(): Promise<Buffer> {
     const sources = new Map(files().map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
-    sources.set('block.ts', kernelBlockSource());
-    const flags = ['-O3', '--noAssert', '--runtime', 'stub', '--importMemory', '--enable', 'simd', '--use', 'abort='];
+    const { module } = await runnerImport<typeof import('./src/flock/block')>(join(root, 'src/flock/block.ts'));
+    sources.set('block.ts', module.kernelBlockSource());
+    // constants of the standard library go behind the first page, which the kernel keeps for itself (memory.ts)
+    const flags = ['-O3', '--noAssert', '--runtime', 'stub', '--enable', 'simd', '--use', 'abort='];
+    flags.push('--importMemory', '--initialMemory', '3', '--maximumMemory', '16384', '--memoryBase', '65536');
+    // vectors pass between the kernel's own files only
+    flags.push('--disableWarning', '112');
     const key = createHash('sha256')
       .update(JSON.stringify([flags, asc.version, [...sources]]))
       .digest('hex')
@@ -54,7 +58,7 @@ function flockKernel(): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : null),
     async load(resolved) {
       if (resolved !== `\0${id}`) return null;
-      for (const name of files()) this.addWatchFile(join(folder, name));
+      for (const name of [...files(), '../params.ts', '../block.ts']) this.addWatchFile(join(folder, name));
       return `export default '${(await compile()).toString('base64')}'`;
     },
   };

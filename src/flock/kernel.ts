@@ -68,8 +68,7 @@ export interface KernelExports {
     vx: number,
     vy: number,
     vz: number,
-    minSpeed: number,
-    salt: number,
+    minSpeed: number
   ): void;
   /** The steering (m/s², at most `force`) that takes a body clear of the obstacle ahead, into the first row of body(). */
   avoid(x: number, y: number, z: number, vx: number, vy: number, vz: number, force: number, salt: number): void;
@@ -78,6 +77,8 @@ export interface KernelExports {
 }
 
 const PAGE = 65536;
+// as the kernel is compiled: vite.config.ts
+const FIRST_PAGES = 3;
 const MAX_PAGES = 16384;
 
 let compiled: WebAssembly.Module | undefined;
@@ -90,7 +91,7 @@ export class Kernel {
 
   constructor() {
     compiled ??= new WebAssembly.Module(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)));
-    this.memory = new WebAssembly.Memory({ initial: 1, maximum: MAX_PAGES });
+    this.memory = new WebAssembly.Memory({ initial: FIRST_PAGES, maximum: MAX_PAGES });
     const instance = new WebAssembly.Instance(compiled, { env: { memory: this.memory } });
     this.exports = instance.exports as unknown as KernelExports;
   }

@@ -1,0 +1,82 @@
+// What a tick is told, gathered once into globals so that the loops read no memory for it.
+
+import * as block from './block';
+import { vec } from './vector';
+
+export const DT: f32 = 1.0 / 60.0;
+
+export let tick: u32 = 0;
+export let seed: u32 = 0;
+export let obstacleCount: i32 = 0;
+export let predatorCount: i32 = 0;
+export let hasExternal: bool = false;
+
+export let isFlat: bool = false;
+export let isTorus: bool = false;
+export let byRadius: bool = false;
+
+// sides of the world's box along x, y, z; infinite halves where it does not wrap
+export let sides: v128 = f32x4.splat(0);
+export let halves: v128 = f32x4.splat(Infinity);
+
+export function begin(t: u32, s: u32, obstacles: i32, predators: i32, external: i32): void {
+  tick = t;
+  seed = s;
+  obstacleCount = obstacles;
+  predatorCount = predators;
+  hasExternal = external != 0;
+  isFlat = block.flat() != 0;
+  isTorus = block.bounds() == 3;
+  byRadius = block.neighbours() == 1;
+  if (isTorus) {
+    sides = vec(block.width(), block.height(), block.depth());
+    halves = f32x4.replace_lane(f32x4.mul(sides, f32x4.splat(0.5)), 3, Infinity);
+  } else {
+    sides = f32x4.splat(0);
+    halves = f32x4.splat(Infinity);
+  }
+}
+
+/** Leaves only the first obstacles. */
+export function limitObstacles(n: i32): void {
+  obstacleCount = n;
+}
+
+/** The shortest of the vectors that lead to the images of a point on a torus; elsewhere the vector itself. */
+@inline
+export function shortest(d: v128): v128 {
+  const less = f32x4.sub(d, v128.and(f32x4.gt(d, halves), sides));
+  return f32x4.add(less, v128.and(f32x4.lt(less, f32x4.neg(halves)), sides));
+}
+
+/** A coordinate brought into low..low + side. */
+export function wrapped(value: f32, low: f32, side: f32): f32 {
+  if (value >= low && value < low + side) return value;
+  // in doubles, for positions that a user wrote far outside
+  const turns = Math.floor((<f64>value - <f64>low) / <f64>side);
+  const inside = <f32>(<f64>value - <f64>side * turns);
+  // rounding may end on the far side, and an undefined number anywhere
+  return inside >= low && inside < low + side ? inside : low;
+}
+
+/** The position in the world that stands for `p`: wrapped on a torus, in the plane when flat. */
+export function settled(p: v128): v128 {
+  let x: f32 = f32x4.extract_lane(p, 0);
+  let y: f32 = f32x4.extract_lane(p, 1);
+  let z: f32 = f32x4.extract_lane(p, 2);
+  if (isFlat) y = 0;
+  if (isTorus) {
+    const half = f32x4.mul(sides, f32x4.splat(0.5));
+    x = wrapped(x, -f32x4.extract_lane(half, 0), f32x4.extract_lane(sides, 0));
+    if (!isFlat) y = wrapped(y, 0, f32x4.extract_lane(sides, 1));
+    z = wrapped(z, -f32x4.extract_lane(half, 2), f32x4.extract_lane(sides, 2));
+  }
+  return vec(x, y, z);
+}
+
+/** Address of row `i` of an array of four floats a row. */
+@inline
+export function row(array: usize, i: i32): usize {
+  return array + (<usize>i << 4);
+}
+

@@ -1,0 +1,91 @@
+/** One tick of the kernel on a state made by hand, beside one of the slow twin. */
+
+import { expect } from 'vitest';
+import { BLOCK } from '../../../src/flock/block';
+import { Kernel, TERMS, writeBlock } from '../../../src/flock/kernel';
+import { type BirdState, naiveTick, type TickInput } from '../../../src/flock/naive';
+
+/** Runs the kernel for one tick: the same questions and answers as naiveTick. */
+export function kernelTick(state: BirdState, input: TickInput, kernel = new Kernel()) {
+  const { exports } = kernel;
+  kernel.resize(input.count);
+  const rows = {
+    positions: kernel.rows(exports.positions()),
+    velocities: kernel.rows(exports.velocities()),
+    steering: kernel.rows(exports.steering()),
+  };
+  rows.positions.set(state.positions);
+  rows.velocities.set(state.velocities);
+  rows.steering.set(state.steering);
+  kernel.floats(exports.obstacles(), input.obstacles.length).set(input.obstacles);
+  kernel.floats(exports.predators(), input.predators.length).set(input.predators);
+  if (input.external) kernel.rows(exports.external()).set(input.external);
+  writeBlock(kernel.floats(exports.block(), BLOCK.length), input.params, input.derived);
+  const { tick, seed, obstacles, predators } = input;
+  exports.begin(tick, seed, obstacles.length / 4, predators.length / 4, input.external ? 1 : 0);
+  exports.build();
+  exports.fly(0, input.count);
+
+  const found = kernel.words(exports.found(), input.count);
+  const terms = kernel.floats(exports.terms(), 4 * (TERMS.length + 2));
+  const ids = Array.from({ length: input.count }, (_, id) => id);
+  return {
+    state: {
+      positions: rows.positions.slice(),
+      velocities: rows.velocities.slice(),
+      steering: rows.steering.slice(),
+    },
+    neighbours: ids.map((id) => [...found.subarray(0, exports.neighboursOf(id))]),
+    terms: ids.map((id) => {
+      exports.forcesOf(id);
+      return Object.fromEntries(
+        [...TERMS, 'sum', 'applied'].map((name, i) => [name, [...terms.subarray(4 * i, 4 * i + 3)]]),
+      );
+    }),
+  };
+}
+
+/** The largest error allowed: absolute, or one unit in the last place of a 32-bit float. */
+const allowed = (value: number, absolute: number) => Math.max(absolute, Math.abs(value) * 2 ** -23);
+
+/**
+ * Fails unless kernel and twin agree on a tick: neighbours exactly, velocity to 1e-4 m/s, position to 1e-4 m or one
+ * unit in the last place, steering terms to 0.01 m/s² (1e-4 m/s over a tick).
+ */
+export function expectTwins(state: BirdState, input: TickInput): void {
+  const fast = kernelTick(state, input);
+  const slow = naiveTick(state, input);
+  expect(fast.neighbours).toEqual(slow.neighbours);
+  const wrong: string[] = [];
+  const compare = (what: string, id: number, got: number, expected: number, tolerance: number) => {
+    if (Math.abs(got - expected) <= tolerance) return;
+    wrong.push(`bird ${id}: ${what} is ${got}, the twin has ${expected}`);
+  };
+  for (let id = 0; id < input.count; id++) {
+    for (const name of TERMS) {
+      const { x, y, z } = slow.terms[id]![name];
+      for (const [axis, value] of [x, y, z].entries()) {
+        compare(`${name}[${axis}]`, id, fast.terms[id]![name]![axis]!, value, Math.max(0.01, 2e-5 * Math.abs(value)));
+      }
+    }
+    for (let axis = 0; axis < 3; axis++) {
+      const at = 4 * id + axis;
+      const position = slow.state.positions[at]!;
+      const seam =
+        input.params.bounds === 'torus'
+          ? [0, input.params.width, input.params.height, input.params.depth][axis + 1]!
+          : 0;
+      const off = Math.abs(fast.state.positions[at]! - position);
+      // a bird on the seam may be at either end
+      if (Math.min(off, Math.abs(off - seam)) > allowed(position, 1e-4)) {
+        compare(`position[${axis}]`, id, fast.state.positions[at]!, position, allowed(position, 1e-4));
+      }
+      compare(`velocity[${axis}]`, id, fast.state.velocities[at]!, slow.state.velocities[at]!, 1e-4);
+    }
+    const turn = Math.abs(fast.state.positions[4 * id + 3]! - slow.state.positions[4 * id + 3]!);
+    if (Math.min(turn, 1 - turn) > 1e-4) compare('phase', id, turn, 0, 1e-4);
+    compare('bank', id, fast.state.velocities[4 * id + 3]!, slow.state.velocities[4 * id + 3]!, 1e-3);
+    compare('alarm', id, fast.state.steering[4 * id + 3]!, slow.state.steering[4 * id + 3]!, 1e-5);
+  }
+  expect(wrong.slice(0, 12)).toEqual([]);
+}
