@@ -2,18 +2,19 @@
 
 import type { Bird, World } from './naive';
 import {
-  across,
   add,
   type Body,
   dot,
   drawnAcross,
   EPS,
   flyOn,
+  isInWorld,
   length,
   notAgainst,
   offset,
   scale,
   subtract,
+  sum,
   unit,
   type Vector,
   ZERO,
@@ -22,8 +23,10 @@ import { hash } from './random';
 
 /** Distance at which a bird passes an obstacle's surface, m. */
 const CLEARANCE = 1;
-/** Distance from a surface at which a bird that hit it is put down, m. */
-const MARGIN = 1e-3;
+/** How far beyond a surface a covered bird is put down, m. */
+const MARGIN = 1e-4;
+/** A bird that is this little inside a sphere counts as outside: rounding, m. */
+const SKIN = 9e-4;
 
 interface Sphere {
   readonly centre: Vector;
@@ -79,16 +82,22 @@ export function avoid(bird: Bird, world: World): Vector {
   return scale(aside, bird.force * most * params.obstacle);
 }
 
-/** A body on its way from `before`: stopped at the first obstacle in its way, or brought out if one covers that place. */
-export function outsideObstacles(before: Vector, body: Body, world: World): Body {
-  // a place below the ground, where only a user can put a bird, counts as on it
-  const start = isGrounded(world) ? { ...before, y: Math.max(0, before.y) } : before;
-  const spheres = spheresAround(start, world);
-  const covered = spheres.some((sphere) => depth(start, sphere) > 0);
-  const contact = covered ? shortestWayOut(start, spheres, world) : firstHit(start, body.position, spheres);
-  if (!contact) return body;
-  const velocity = notAgainst(body.velocity, contact.normal);
-  return { position: contact.place, velocity: flyOn(velocity, contact.normal, world.params.minSpeed) };
+/**
+ * A body on its way from `before`: sliding along the obstacles it meets, or brought out if one covers it. Between several
+ * surfaces, `walls` (sum of the normals of those it has touched) among them, it turns to where they all point.
+ */
+export function outsideObstacles(before: Vector, body: Body, walls: Vector, world: World): Body {
+  const contacts: Vector[] = [];
+  const covered = spheresAround(before, world).some((sphere) => depth(before, sphere) > SKIN);
+  const position = covered
+    ? shortestWayOut(body.position, contacts, world)
+    : slide(before, subtract(body.position, before), contacts, world);
+  if (contacts.length === 0) return { position, velocity: body.velocity };
+  let velocity = body.velocity;
+  for (const normal of contacts) velocity = notAgainst(velocity, normal);
+  const outward = sum([...contacts, walls]);
+  if (length(outward) < 1e-3) return { position, velocity };
+  return { position, velocity: flyOn(notAgainst(velocity, unit(outward)), outward, world.params.minSpeed) };
 }
 
 /** The circle in which a sphere cuts the plane of a flat world, if it does, as a sphere of its own. */
@@ -97,83 +106,92 @@ function inPlane({ centre, radius }: Sphere): Sphere[] {
   return radius2 > 0 ? [{ centre: { ...centre, y: 0 }, radius: Math.sqrt(radius2) }] : [];
 }
 
-interface Contact {
-  readonly place: Vector;
-  /** Unit vector out of the obstacle. */
-  readonly normal: Vector;
-}
-
-const isGrounded = ({ params }: World): boolean => params.ground && !params.flat;
-
 const depth = (place: Vector, { centre, radius }: Sphere): number => radius - length(subtract(place, centre));
 
-/** Where the segment from `start`, which is free, first enters a sphere: a margin before that. */
-function firstHit(start: Vector, end: Vector, spheres: readonly Sphere[]): Contact | undefined {
-  const way = subtract(end, start);
-  const distance = length(way);
-  if (distance === 0) return undefined;
-  const heading = unit(way);
-  let nearest = distance;
-  let contact: Contact | undefined;
-  for (const { centre, radius } of spheres) {
-    const away = subtract(centre, start);
-    const along = dot(away, heading);
-    const side = across(away, heading);
-    const half2 = radius * radius - dot(side, side);
-    if (along <= 0 || half2 <= 0) continue;
-    const entry = along - Math.sqrt(half2);
-    if (entry >= nearest) continue;
-    nearest = entry;
-    const surface = add(start, scale(heading, entry));
-    const place = add(start, scale(heading, Math.max(0, entry - MARGIN)));
-    contact = { place, normal: unit(subtract(surface, centre)) };
+/** Where a step ends that goes on along the surface of each sphere it meets, at most four; adds their normals to `contacts`. */
+function slide(from: Vector, whole: Vector, contacts: Vector[], world: World): Vector {
+  let at = from;
+  let step = whole;
+  while (contacts.length < 4) {
+    const hit = firstHit(at, step, world);
+    if (!hit) {
+      const end = add(at, step);
+      // sliding may not lead out of the world
+      return contacts.length === 0 || isInWorld(end, world.params) || !isInWorld(at, world.params) ? end : at;
+    }
+    contacts.push(hit.normal);
+    at = hit.place;
+    step = notAgainst(scale(step, 1 - hit.part), hit.normal);
   }
-  return contact;
+  return at;
+}
+
+/** Where a step first enters a sphere, the sphere's normal there, and which part of the step that took. */
+function firstHit(from: Vector, step: Vector, world: World) {
+  let first = 2;
+  let hit: { place: Vector; normal: Vector; part: number } | undefined;
+  for (const { centre, radius } of spheresAround(from, world)) {
+    const offset = subtract(from, centre);
+    const inward = dot(offset, step);
+    const gap = dot(offset, offset) - radius * radius;
+    const root = inward * inward - dot(step, step) * gap;
+    // on the surface, a step along it is no entry, however it is rounded
+    if (inward >= (gap > 0 ? 0 : -1e-5 * radius * length(step)) || (gap > 0 && root <= 0)) continue;
+    const part = gap <= 0 ? 0 : gap / (Math.sqrt(root) - inward);
+    if (part > 1 || part >= first) continue;
+    first = part;
+    const normal = unit(add(offset, scale(step, part)));
+    hit = { place: add(centre, scale(normal, radius)), normal, part };
+  }
+  return hit;
 }
 
 /** The shortest of a few straight ways out of the union of spheres: out of the deepest, and along the axes. */
-function shortestWayOut(start: Vector, spheres: readonly Sphere[], world: World): Contact {
+function shortestWayOut(start: Vector, contacts: Vector[], world: World): Vector {
   const { params } = world;
+  const spheres = spheresAround(start, world);
   const deepest = spheres.reduce((a, b) => (depth(start, b) > depth(start, a) ? b : a));
+  if (depth(start, deepest) <= SKIN) return start;
   const radial = subtract(start, deepest.centre);
-  const grounded = isGrounded(world);
-  const directions = [
-    { ...ZERO, x: 1 },
-    { ...ZERO, x: -1 },
-    { ...ZERO, z: 1 },
-    { ...ZERO, z: -1 },
-  ];
-  if (length(radial) > 0) directions.unshift(unit(radial));
-  if (!params.flat) directions.push({ ...ZERO, y: 1 });
-  if (!params.flat && !grounded) directions.push({ ...ZERO, y: -1 });
+  const directions = [length(radial) > EPS ? unit(radial) : { ...ZERO, x: 1 }];
+  for (const axis of ['x', 'y', 'z'] as const) {
+    if (axis === 'y' && params.flat) continue;
+    directions.push({ ...ZERO, [axis]: 1 }, { ...ZERO, [axis]: -1 });
+  }
 
   let shortest = Infinity;
-  let contact: Contact | undefined;
+  let place = start;
+  let normal = ZERO;
   for (const direction of directions) {
-    const { distance, normal } = wayOut(start, direction, spheres);
-    const place = add(start, scale(direction, distance));
-    if (distance >= shortest || (grounded && place.y < 0)) continue;
-    shortest = distance;
-    contact = { place, normal };
+    const way = wayOut(start, direction, spheres);
+    const end = add(start, scale(direction, way.distance));
+    // a way that leaves the world as well is taken only when there is no other
+    const cost = way.distance + (isInWorld(end, params) ? 0 : 1e6);
+    if (cost >= shortest) continue;
+    shortest = cost;
+    place = end;
+    normal = way.normal;
   }
-  // sideways and up there is always a way out
-  return contact as Contact;
+  contacts.push(normal);
+  return place;
 }
 
-/** How far along `direction` the spheres end, hopping from the end of one into the next, and the last one's normal there. */
+/** How far along `direction` the spheres end, hopping from the far side of one into the next, and the last one's normal there. */
 function wayOut(start: Vector, direction: Vector, spheres: readonly Sphere[]): { distance: number; normal: Vector } {
   let distance = 0;
   let normal = direction;
-  for (;;) {
-    const place = add(start, scale(direction, distance));
-    const around = spheres.find((sphere) => depth(place, sphere) > 0);
-    if (!around) return { distance, normal };
-    const out = subtract(place, around.centre);
-    const side = across(out, direction);
-    // the margin is kept from the surface, which the way may leave at a flat angle
-    const room = around.radius + MARGIN;
-    const exit = Math.sqrt(room * room - dot(side, side)) - dot(out, direction);
-    distance += exit;
-    normal = unit(add(out, scale(direction, exit)));
+  for (let covered = true; covered; ) {
+    covered = false;
+    for (const { centre, radius } of spheres) {
+      const offset = subtract(start, centre);
+      const middle = -dot(offset, direction);
+      const half = Math.sqrt(middle * middle - dot(offset, offset) + radius * radius);
+      // half is not a number when the way passes the sphere
+      if (!(middle - half <= distance && middle + half > distance)) continue;
+      distance = middle + half + MARGIN;
+      normal = unit(add(offset, scale(direction, distance)));
+      covered = true;
+    }
   }
+  return { distance, normal };
 }

@@ -109,8 +109,18 @@ export function flyOn(velocity: Vector, outward: Vector, minSpeed: number): Vect
   return scale(unit(add(velocity, scale(unit(outward), missing))), minSpeed);
 }
 
-/** Keeps a body inside hard walls: the box, the sphere, the ground. */
-export function insideWalls(body: Body, params: ParamValues): Body {
+/** Whether hard walls, if there are any, hold a place. */
+export function isInWorld(place: Vector, params: ParamValues): boolean {
+  if (params.ground && !params.flat && place.y < 0) return false;
+  const { low, high } = boxOf(params);
+  const { centre, radius } = ballOf(params);
+  if (params.bounds === 'sphere') return length(subtract(place, centre)) <= radius;
+  if (params.bounds !== 'box') return true;
+  return axesOf(params).every((axis) => place[axis] >= low[axis] && place[axis] <= high[axis]);
+}
+
+/** Keeps a body inside hard walls: the box, the sphere, the ground. `walls` is the sum of the normals of those it met. */
+export function insideWalls(body: Body, params: ParamValues): { body: Body; walls: Vector } {
   let { position, velocity } = body;
   let inward = ZERO;
   const touch = (place: Vector, normal: Vector) => {
@@ -133,6 +143,6 @@ export function insideWalls(body: Body, params: ParamValues): Body {
   }
   if (params.ground && !params.flat && position.y < 0) touch({ ...position, y: 0 }, { x: 0, y: 1, z: 0 });
 
-  if (inward === ZERO) return body;
-  return { position, velocity: flyOn(velocity, inward, params.minSpeed) };
+  if (inward === ZERO) return { body, walls: ZERO };
+  return { body: { position, velocity: flyOn(velocity, inward, params.minSpeed) }, walls: inward };
 }

@@ -169,7 +169,8 @@ function fly(bird: Bird, world: World) {
 
   // where that takes it
   const moved = { position: add(bird.position, scale(velocity, DT)), velocity };
-  const stopped = outsideObstacles(bird.position, insideWalls(moved, params), world);
+  const { body, walls } = insideWalls(moved, params);
+  const stopped = outsideObstacles(bird.position, body, walls, world);
 
   return {
     position: settle(stopped.position, params),

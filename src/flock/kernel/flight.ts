@@ -6,10 +6,11 @@ import { aimOf, bound, goal, ground, level, pointer, wander } from './drives';
 import { anyAlarm } from './grid';
 import * as memory from './memory';
 import { DISCARD, TERMS } from './memory';
-import { avoid, collide, safePosition, safeVelocity } from './obstacles';
+import { collide, safePosition, safeVelocity } from './contacts';
+import { avoid } from './obstacles';
 import { hash, hashDirection, hashSideways } from './random';
 import { alignment, cohesion, separation, sumNeighbours, worstAlarm } from './social';
-import { stayInside, wallPosition, wallVelocity } from './walls';
+import { stayInside, wallNormals, wallPosition, wallVelocity } from './walls';
 import { DT, hasExternal, isFlat, predatorCount, row, settled } from './world';
 import { add, clamp, clampLength, dot, length, loadVec, scale, storeRow, sub, vec, x, y, z } from './vector';
 
@@ -106,7 +107,7 @@ function advance(place: i32, id: u32, toPosition: usize, toVelocity: usize, toSt
   const flown = limited(add(velocity, scale(add(steering, pace), DT)), velocity, id);
   // semi-implicit Euler, then what stands in the way
   stayInside(add(position, scale(flown, DT)), flown);
-  collide(position, wallPosition, wallVelocity, block.minSpeed());
+  collide(position, wallPosition, wallVelocity, block.minSpeed(), wallNormals);
   const nextVelocity = safeVelocity;
   const bank = rolled(load<f32>(row(memory.sortedVelocities, place), 12), velocity, flown);
   const phase = beaten(load<f32>(row(memory.sortedPositions, place), 12), nextVelocity);

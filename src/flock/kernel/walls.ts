@@ -1,7 +1,7 @@
 // The hard end of the world: where the soft edge failed, a body stops at the wall and keeps its velocity along it.
 
 import * as block from './block';
-import { flyOn } from './obstacles';
+import { flyOn } from './contacts';
 import { isFlat } from './world';
 import { add, dot, length, normalized, scale, sub, vec, x, y, z } from './vector';
 
@@ -9,28 +9,26 @@ import { add, dot, length, normalized, scale, sub, vec, x, y, z } from './vector
 export let wallPosition: v128 = f32x4.splat(0);
 export let wallVelocity: v128 = f32x4.splat(0);
 
-let touched: bool = false;
-/** Sum of the inward normals of the walls touched: a corner has several. */
-let inwards: v128 = f32x4.splat(0);
+/** Sum of the inward normals of the walls touched: a corner has several; 0 when none was. */
+export let wallNormals: v128 = f32x4.splat(0);
 
 /** Brings a body back into the box or the sphere, and above the ground. */
 export function stayInside(position: v128, velocity: v128): void {
   wallPosition = position;
   wallVelocity = velocity;
-  touched = false;
-  inwards = vec(0, 0, 0);
+  wallNormals = vec(0, 0, 0);
   const shape = block.bounds();
   if (shape == 1) insideSphere();
   if (shape == 2) insideBox();
   if (block.ground() != 0 && !isFlat && y(wallPosition) < 0) stop(f32x4.replace_lane(wallPosition, 1, 0), vec(0, 1, 0));
-  if (touched) wallVelocity = flyOn(wallVelocity, normalized(inwards), block.minSpeed());
+  if (dot(wallNormals, wallNormals) == 0) return;
+  wallVelocity = flyOn(wallVelocity, normalized(wallNormals), block.minSpeed());
 }
 
 /** The body is at `at`, on a wall with this inward normal. */
 function stop(at: v128, inward: v128): void {
   wallPosition = at;
-  inwards = add(inwards, inward);
-  touched = true;
+  wallNormals = add(wallNormals, inward);
   const outward = dot(wallVelocity, inward);
   if (outward < 0) wallVelocity = sub(wallVelocity, scale(inward, outward));
 }

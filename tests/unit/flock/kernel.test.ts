@@ -108,9 +108,16 @@ describe('kernel and twin agree', () => {
         params,
         fc.integer({ min: 0, max: 1e6 }),
         fc.array(fc.tuple(bird, bird, bird), { maxLength: 3 }),
+        fc.array(fc.tuple(bird, bird, bird, fc.float({ min: Math.fround(0.1), max: 30, noNaN: true })), {
+          maxLength: 4,
+        }),
         fc.boolean(),
-        (shape, count, values, tick, predators, pushed) => {
+        (shape, count, values, tick, predators, spheres, pushed) => {
           const state = flock(shape, count, tick, Math.max(0.5, values.cruiseSpeed));
+          // walls that fetch birds from far away send them through spheres where the last digits of their places say
+          const around = values.bounds === 'open' || values.bounds === 'torus' ? spheres : [];
+          // on a torus a sphere larger than half a side would cover everything
+          const room = values.bounds === 'torus' ? 0.4 * Math.min(values.width, values.height, values.depth) : 30;
           const derived = derive(values, {
             ...{ goalX: 12, goalY: 25, goalZ: -60, goalBackX: -12, goalBackY: 35, goalBackZ: 60 },
             ...{ pointerMode: tick % 3, pointerX: 3, pointerY: 31, pointerZ: 1, pointerRadius: 15, pointerStrength: 4 },
@@ -118,6 +125,7 @@ describe('kernel and twin agree', () => {
           expectTwins(state, {
             ...tickInput(count),
             ...{ tick, seed: tick % 1000, params: values, derived },
+            obstacles: Float32Array.from(around.flatMap(([x, y, z, radius]) => [x, y + 30, z, Math.min(radius, room)])),
             predators: Float32Array.from(predators.flatMap(([x, y, z]) => [x, y + 30, z, 0])),
             external: pushed ? Float32Array.from({ length: 4 * count }, (_, i) => ((i * 7919) % 13) - 6) : null,
           });
