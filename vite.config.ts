@@ -78,7 +78,7 @@ export default defineConfig({
   build: { target: 'es2022', chunkSizeWarningLimit: 1000 },
   test: {
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 60_000 } },
       {
         extends: true,
         test: {

@@ -68,7 +68,7 @@ export interface KernelExports {
     vx: number,
     vy: number,
     vz: number,
-    minSpeed: number
+    minSpeed: number,
   ): void;
   /** The steering (m/s², at most `force`) that takes a body clear of the obstacle ahead, into the first row of body(). */
   avoid(x: number, y: number, z: number, vx: number, vy: number, vz: number, force: number, salt: number): void;

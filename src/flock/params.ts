@@ -3,6 +3,11 @@
  * in the README are generated from it.
  */
 
+import { show } from './check';
+
+/** Length of a tick, s. */
+export const DT = 1 / 60;
+
 export type ParamGroup = 'rules' | 'senses' | 'flight' | 'goal' | 'world' | 'predators';
 
 interface ParamBase {
@@ -48,7 +53,7 @@ export const PARAMS = [
   { name: 'swirl', group: 'rules', kind: 'number', unit: '1/s', min: 0, max: 5, step: 0.05, default: 0 },
   { name: 'level', group: 'rules', kind: 'number', unit: '1/s²', min: 0, max: 5, step: 0.05, default: 0.4 },
   { name: 'obstacle', group: 'rules', kind: 'number', unit: '', min: 0, max: 5, step: 0.05, default: 1.5 },
-  { name: 'flee', group: 'rules', kind: 'number', unit: '1/s', min: 0, max: 10, step: 0.1, default: 2 },
+  { name: 'flee', group: 'rules', kind: 'number', unit: '1/s', min: 0, max: 10, step: 0.1, default: 1.5 },
   { name: 'bound', group: 'rules', kind: 'number', unit: '1/s', min: 0, max: 10, step: 0.1, default: 2 },
   { name: 'separationGain', group: 'rules', kind: 'number', unit: 'm/s²', min: 0, max: 500, step: 1, default: 10 },
   { name: 'alignmentGain', group: 'rules', kind: 'number', unit: 'm/s²', min: 0, max: 500, step: 1, default: 10 },
@@ -123,7 +128,7 @@ export function findParam(name: string): Param | undefined {
 /** A fresh set of default values. */
 export function defaultParams(): ParamValues {
   const values = Object.fromEntries(PARAMS.map((param) => [param.name, param.default])) as unknown as ParamValues;
-  values.turnRadius = values.cruiseSpeed ** 2 / values.maxForce;
+  values.turnRadius = (values.cruiseSpeed * values.cruiseSpeed) / values.maxForce;
   return values;
 }
 
@@ -133,6 +138,11 @@ export function describeRange(param: Param): string {
   if (param.kind === 'switch') return 'true or false';
   const round = (x: number) => Number(x.toPrecision(3));
   return `${param.integer ? 'a whole number' : 'a number'} in ${round(param.min)}..${round(param.max)}${param.unit && ` ${param.unit}`}`;
+}
+
+/** A valid value as a number: of a choice its place among the options, of a switch 1 or 0. */
+export function valueNumber(param: Param, value: unknown): number {
+  return param.kind === 'choice' ? param.options.indexOf(value as string) : Number(value);
 }
 
 /** True when `value` is valid for `param` on its own. */
@@ -166,8 +176,9 @@ export function changeParams(current: ParamValues, changes: Partial<ParamValues>
   }
   const next = { ...current, ...changes };
   orderSpeeds(next, changes, who);
+  const speed2 = next.cruiseSpeed * next.cruiseSpeed;
   if (changes.turnRadius !== undefined) {
-    const force = next.cruiseSpeed ** 2 / changes.turnRadius;
+    const force = speed2 / changes.turnRadius;
     if (changes.maxForce !== undefined && Math.abs(force - changes.maxForce) > 1e-3 * force) {
       throw new RangeError(
         `${who}: turnRadius ${changes.turnRadius} m and maxForce ${changes.maxForce} m/s² contradict each other: at ` +
@@ -176,8 +187,8 @@ export function changeParams(current: ParamValues, changes: Partial<ParamValues>
     }
     const maxForce = byName.get('maxForce') as NumberParam;
     if (!isValid(maxForce, force)) {
-      const smallest = next.cruiseSpeed ** 2 / maxForce.max;
-      const largest = next.cruiseSpeed ** 2 / maxForce.min;
+      const smallest = speed2 / maxForce.max;
+      const largest = speed2 / maxForce.min;
       throw new RangeError(
         `${who}: turnRadius must be in ${Number(smallest.toPrecision(3))}..${Number(largest.toPrecision(3))} m at ` +
           `${next.cruiseSpeed} m/s, got ${changes.turnRadius}`,
@@ -185,7 +196,7 @@ export function changeParams(current: ParamValues, changes: Partial<ParamValues>
     }
     next.maxForce = force;
   }
-  next.turnRadius = next.cruiseSpeed ** 2 / next.maxForce;
+  next.turnRadius = speed2 / next.maxForce;
   return next;
 }
 
@@ -209,6 +220,12 @@ function orderSpeeds(next: ParamValues, changes: Partial<ParamValues>, who: stri
   }
 }
 
-function show(value: unknown): string {
-  return typeof value === 'string' ? `"${value}"` : String(value);
+/** An object with every parameter as a property: reading calls `read`, assigning calls `write`. */
+export function paramAccessors(read: () => ParamValues, write: (changes: Partial<ParamValues>) => void): ParamValues {
+  const params = {};
+  for (const { name } of PARAMS) {
+    const set = (value: unknown) => write({ [name]: value });
+    Object.defineProperty(params, name, { enumerable: true, get: () => read()[name], set });
+  }
+  return Object.freeze(params) as ParamValues;
 }

@@ -28,9 +28,28 @@ const PLAN_EVERY: i32 = 16;
 
 let untilPlan: i32 = 0;
 
-/** Forgets the plan, so that the next build makes one. */
-export function replan(): void {
-  untilPlan = 0;
+// what the plan in use was made for
+let plannedCount: i32 = -1;
+let plannedRadius: f32 = 0;
+let plannedSides: v128 = f32x4.splat(0);
+let plannedKind: i32 = -1;
+
+/** Whether a plan still fits the world: what decides correctness, unlike the flock's shape, may not wait. */
+function fits(): bool {
+  const kind = (isFlat ? 1 : 0) + (isTorus ? 2 : 0) + (byRadius ? 4 : 0);
+  const radius = block.perceptionRadius();
+  const same =
+    kind == plannedKind &&
+    memory.count == plannedCount &&
+    radius == plannedRadius &&
+    v128.all_true<i32>(f32x4.eq(sides, plannedSides));
+  // the memory was laid out anew
+  if (memory.count != plannedCount) for (let id = 0; id < memory.count; id++) store<f32>(memory.reach + 4 * id, 0);
+  plannedKind = kind;
+  plannedCount = memory.count;
+  plannedRadius = radius;
+  plannedSides = sides;
+  return same;
 }
 
 /** Coordinate of the cell of a position along one axis, before folding. */
@@ -48,7 +67,8 @@ export function folded(c: i32, n: i32, torus: bool): i32 {
 
 /** Sorts the birds' state into cells. */
 export function build(): void {
-  if (untilPlan <= 0) plan();
+  const fitting = fits();
+  if (!fitting || untilPlan <= 0) plan();
   untilPlan--;
   const n = memory.count;
   const starts = memory.cellStarts;

@@ -2,7 +2,7 @@
 
 import { coneLimit, perceptionRadius, separationRadius } from './block';
 import { explain, move, setClose, setNeighbours } from './flight';
-import { build as buildGrid, replan } from './grid';
+import { build as buildGrid } from './grid';
 import * as memory from './memory';
 import { collide as collideWith, safePosition, safeVelocity } from './contacts';
 import { avoid as avoidObstacle, cutByPlane } from './obstacles';
@@ -14,7 +14,6 @@ import { storeRow, vec } from './vector';
 export function layout(count: i32): usize {
   const end = memory.layout(count);
   memory.fillTables();
-  replan();
   return end;
 }
 

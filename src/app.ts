@@ -1,0 +1,254 @@
+/** Puts flock, stage and interface together and lets time run. */
+
+import type { Flock } from './flock';
+import { createFlock, decodeLink, encodeLink, type Scene, sceneOf } from './scene';
+import { Stage, StageError } from './stage';
+import { Clock } from './stage/clock';
+import { type Costs, chooseText, createInterface, type Interface, noGraphics, type Session } from './ui';
+
+/** How often the readings are written, ms. */
+const READING = 250;
+
+/** A murmuration in a page. */
+export interface Murmuration {
+  /** Fulfilled once the flock flies as fast as it can. */
+  readonly ready: Promise<void>;
+  /** The flock in flight: another one after every restart. */
+  readonly flock: Flock;
+  /** The scene that was opened last; what was changed since is in the flock. */
+  readonly scene: Scene;
+  readonly stage: Stage;
+  readonly loop: Loop;
+  /** An address that opens this scene with this seed; of a scene that is no preset, only the page's. */
+  link(): string;
+  /** Stops it and empties the element. */
+  dispose(): void;
+}
+
+/**
+ * Fills an element with a flying flock and its controls. Undefined where the browser cannot draw; the element then says
+ * so, and what to do.
+ *
+ * @param scene the scene to begin with; when left out, the one that the page's address names, else the first preset
+ */
+export function createMurmuration(element: HTMLElement, scene?: Scene): Murmuration | undefined {
+  const text = chooseText(navigator.languages);
+  document.documentElement.lang = text.lang;
+  element.classList.add('murmuration');
+  const linked = scene ? { scene, problems: [] } : decodeLink(location.hash);
+  try {
+    const app = new App(element, linked.scene);
+    app.begin(createInterface(element, app, text));
+    app.complain(linked.problems);
+    return app;
+  } catch (error) {
+    if (!(error instanceof StageError)) throw error;
+    element.replaceChildren(noGraphics(text));
+    return undefined;
+  }
+}
+
+class App implements Murmuration, Session {
+  readonly clock = new Clock();
+  readonly loop = new Loop(this, (costs) => this.ui?.update(costs));
+  flock: Flock;
+  stage: Stage;
+
+  private readonly view = document.createElement('main');
+  private ui: Interface | undefined;
+
+  /** @throws StageError where the browser cannot draw */
+  constructor(
+    private readonly element: HTMLElement,
+    public scene: Scene,
+  ) {
+    element.replaceChildren(this.view);
+    this.flock = createFlock(scene);
+    this.stage = this.openStage();
+  }
+
+  get ready(): Promise<void> {
+    return this.flock.ready;
+  }
+
+  /** Shows the first picture, and lets time run unless the reader wants things to keep still. */
+  begin(ui: Interface): void {
+    this.ui = ui;
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      this.clock.paused = true;
+      ui.inviteToPlay();
+    }
+    window.addEventListener('hashchange', this.openLink);
+    // the first picture does not wait for the browser to ask for one
+    this.loop.frame(performance.now());
+    this.loop.start();
+  }
+
+  step(): void {
+    this.clock.paused = true;
+    this.flock.step();
+  }
+
+  restart(seed = this.flock.seed): void {
+    this.fly({ ...sceneOf(this.flock, this.scene), seed });
+  }
+
+  open(scene: Scene): void {
+    this.fly(scene);
+    this.stage.frameFlock();
+  }
+
+  reloadView(): void {
+    this.stage.dispose();
+    this.stage = this.openStage();
+    this.ui?.viewLost(false);
+  }
+
+  link(): string {
+    const address = new URL(location.href);
+    address.hash = encodeLink({ name: this.scene.name, seed: this.flock.seed });
+    return address.href;
+  }
+
+  /** Tells what a link said that means nothing. */
+  complain(problems: readonly string[]): void {
+    if (problems.length > 0) this.ui?.badLink(problems);
+  }
+
+  dispose(): void {
+    window.removeEventListener('hashchange', this.openLink);
+    this.loop.stop();
+    this.ui?.dispose();
+    this.stage.dispose();
+    this.flock.dispose();
+    this.element.replaceChildren();
+  }
+
+  private fly(scene: Scene): void {
+    const old = this.flock;
+    this.flock = createFlock(scene);
+    this.scene = scene;
+    this.stage.show(this.flock);
+    old.dispose();
+    // so that a reload comes back to it
+    history.replaceState(null, '', this.link());
+  }
+
+  private openStage(): Stage {
+    const stage = new Stage(this.view, {
+      onContextLost: () => this.ui?.viewLost(true),
+      onContextRestored: () => this.ui?.viewLost(false),
+    });
+    stage.canvas.setAttribute('role', 'img');
+    stage.show(this.flock);
+    stage.frameFlock();
+    return stage;
+  }
+
+  private readonly openLink = () => {
+    const { scene, problems } = decodeLink(location.hash);
+    this.open(scene);
+    this.ui?.refresh();
+    this.complain(problems);
+  };
+}
+
+/** Time as the page lets it run: frame by frame, it runs the ticks that are due and draws. */
+export class Loop {
+  private running = false;
+  private request = 0;
+  private since = Number.NaN;
+  private readonly costs: Costs = { elapsed: 0, frames: 0, ticks: 0, ticking: 0, asked: 0, lost: 0 };
+
+  constructor(
+    private readonly session: Session,
+    private readonly report: (costs: Costs) => void,
+  ) {}
+
+  get paused(): boolean {
+    return this.session.clock.paused;
+  }
+
+  set paused(paused: boolean) {
+    this.session.clock.paused = paused;
+  }
+
+  /** Simulated seconds in a second, 0.1..4. @throws RangeError for anything else */
+  get speed(): number {
+    return this.session.clock.speed;
+  }
+
+  set speed(speed: number) {
+    this.session.clock.speed = speed;
+  }
+
+  /** Pauses and runs one tick. */
+  step(): void {
+    this.session.step();
+  }
+
+  /** Lets the page draw its own frames, as it does from the beginning; not while it is hidden. */
+  start(): void {
+    this.running = true;
+    document.addEventListener('visibilitychange', this.schedule);
+    this.schedule();
+  }
+
+  /** Hands the clock over: from now on frames are drawn by `frame` alone. */
+  stop(): void {
+    this.running = false;
+    document.removeEventListener('visibilitychange', this.schedule);
+    this.schedule();
+  }
+
+  /** Draws one frame, at time `ms`. The first one after `start` or `stop` sets the clock and adds no time. */
+  frame(ms: number): void {
+    const { clock, flock, stage } = this.session;
+    if (stage.contextLost) {
+      clock.forget();
+      return;
+    }
+    clock.begin(ms);
+    const start = performance.now();
+    let spent = 0;
+    let ticks = 0;
+    while (clock.due(spent)) {
+      flock.step();
+      ticks++;
+      spent = performance.now() - start;
+    }
+    stage.draw(clock.alpha, ms);
+    this.count(ms, ticks, spent);
+  }
+
+  /** Adds a frame to the readings, and reports them when it is time. */
+  private count(ms: number, ticks: number, spent: number): void {
+    const { costs } = this;
+    const { clock } = this.session;
+    const first = Number.isNaN(this.since);
+    if (first) this.since = ms;
+    else costs.frames++;
+    costs.ticks += ticks;
+    costs.ticking += spent;
+    costs.elapsed = ms - this.since;
+    if (costs.elapsed < READING && !first) return;
+    costs.asked = clock.asked;
+    costs.lost = clock.lost;
+    this.report(costs);
+    this.since = ms;
+    costs.frames = costs.ticks = costs.ticking = clock.asked = clock.lost = 0;
+  }
+
+  /** Time in which the page draws nothing does not count. */
+  private readonly schedule = () => {
+    cancelAnimationFrame(this.request);
+    this.session.clock.forget();
+    this.since = Number.NaN;
+    if (this.running && !document.hidden) this.request = requestAnimationFrame(this.onFrame);
+  };
+
+  private readonly onFrame = (ms: number) => {
+    this.frame(ms);
+    if (this.running) this.request = requestAnimationFrame(this.onFrame);
+  };
+}

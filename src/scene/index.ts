@@ -1,0 +1,6 @@
+/** Scenes as data. */
+
+export { createFlock, sceneOf } from './flock';
+export { decodeLink, encodeLink } from './link';
+export { PRESETS } from './presets';
+export { type Scene, type Text, validateScene } from './schema';

@@ -1,0 +1,15 @@
+/** The scenes that come with the project, from assets/scenes. */
+
+import alignment from '../../assets/scenes/alignment.json';
+import falcon from '../../assets/scenes/falcon.json';
+import murmuration from '../../assets/scenes/murmuration.json';
+import slalom from '../../assets/scenes/slalom.json';
+import { type Scene, validateScene } from './schema';
+
+/** In the order in which they are offered; the first is the one to begin with. */
+export const PRESETS: readonly [Scene, ...Scene[]] = [
+  validateScene(murmuration).scene,
+  validateScene(slalom).scene,
+  validateScene(falcon).scene,
+  validateScene(alignment).scene,
+];

@@ -1,0 +1,72 @@
+/** Birds as one instanced mesh of groups, moved and beaten by the vertex shader from a state texture. */
+
+import { type BufferGeometry, Color, DoubleSide, InstancedMesh, ShaderMaterial, Vector3 } from 'three';
+import attitude from '../../shaders/attitude.glsl?raw';
+import vertexShader from '../../shaders/bird.vert?raw';
+import fragmentShader from '../../shaders/plain.frag?raw';
+import wing from '../../shaders/wing.glsl?raw';
+import { type Air, atmosphere } from './air';
+import { mergedGeometry } from './bird-geometry';
+import type { BirdModel } from './bird-models';
+import { StateTexture, WIDTH } from './state-texture';
+
+/** How a kind of bird is drawn. */
+export interface BirdLook {
+  readonly model: BirdModel;
+  /** The model for more than `detailed` birds. The whole flock changes at once: to choose bird by bird costs more than it saves. */
+  readonly lightModel: BirdModel;
+  readonly detailed: number;
+  /** Birds merged into one instance: each instance has a cost of its own, whatever it draws. */
+  readonly group: number;
+  /** Drawn size over natural size: real starlings would be specks at the distances a flock is watched from. */
+  readonly size: number;
+  /** Half the angle of a wing stroke in level flight, rad. */
+  readonly stroke: number;
+  readonly plumage: string;
+}
+
+export class Birds {
+  readonly mesh: InstancedMesh;
+  /** Wing beat as the simulation has it: Hz at cruise speed, and that speed in m/s. */
+  readonly beat = { flapFrequency: { value: 0 }, cruiseSpeed: { value: 1 } };
+
+  private readonly look: BirdLook;
+  private readonly texture = new StateTexture();
+  private readonly geometry: BufferGeometry;
+  private readonly lightGeometry: BufferGeometry;
+
+  /** `lag`: seconds from the moment drawn to the tick of the state, as a uniform. */
+  constructor(look: BirdLook, air: Air, lag: { value: number }) {
+    const { model, lightModel, group } = look;
+    const material = new ShaderMaterial({
+      defines: { GROUP: group, WIDTH },
+      uniforms: {
+        ...air,
+        ...this.beat,
+        ...this.texture.uniforms,
+        lag,
+        size: { value: look.size },
+        plumage: { value: new Color(look.plumage) },
+        wing: { value: new Vector3(model.shoulder, model.elbow, look.stroke) },
+      },
+      vertexShader: atmosphere + attitude + wing + vertexShader,
+      fragmentShader,
+      side: DoubleSide,
+    });
+    this.look = look;
+    this.geometry = mergedGeometry(model, group);
+    this.lightGeometry = mergedGeometry(lightModel, group);
+    // places come from the texture, so one matrix serves any number of instances, and no bounding sphere is right
+    this.mesh = new InstancedMesh(this.geometry, material, 1);
+    this.mesh.frustumCulled = false;
+    this.mesh.visible = false;
+  }
+
+  /** Takes over the state of `count` birds: four floats each, x y z phase (cycles) and vx vy vz bank (rad). */
+  write(positions: Float32Array, velocities: Float32Array, count: number): void {
+    this.texture.write(positions, velocities, count);
+    this.mesh.geometry = count > this.look.detailed ? this.lightGeometry : this.geometry;
+    this.mesh.count = Math.ceil(count / this.look.group);
+    this.mesh.visible = count > 0;
+  }
+}

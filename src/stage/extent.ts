@@ -1,0 +1,58 @@
+/** Where a flock is and how large, from a sample of its birds: a few strays, however far, change little. */
+
+const SAMPLES = 512;
+
+/** Centre (m) and the radius (m) round it that holds nine birds in ten. */
+export interface Extent {
+  x: number;
+  y: number;
+  z: number;
+  radius: number;
+}
+
+/** Median position of the flock and 90 % quantile of the distances from it. An empty flock: the origin, radius 0. */
+export function measureExtent(positions: Float32Array, count: number): Extent {
+  const step = Math.max(1, Math.floor(count / SAMPLES));
+  const sampled = Math.ceil(count / step);
+  const sorted = (value: (at: number) => number) =>
+    Float64Array.from({ length: sampled }, (_, sample) => value(4 * sample * step)).sort();
+  const quantile = (values: Float64Array, share: number) => values[Math.floor(share * (values.length - 1))] ?? 0;
+
+  const [x, y, z] = [0, 1, 2].map((axis) =>
+    quantile(
+      sorted((at) => positions[at + axis]!),
+      0.5,
+    ),
+  ) as [number, number, number];
+  const distances = sorted((at) => Math.hypot(positions[at]! - x, positions[at + 1]! - y, positions[at + 2]! - z));
+  return { x, y, z, radius: quantile(distances, 0.9) };
+}
+
+/**
+ * Moves `point` by `share` of the way to the middle of the flock. A bird further than `reach` m from the point counts as
+ * if it were at that distance, so a stray pulls no harder than a bird of the flock (Huber, 1964). Allocates nothing.
+ */
+export function approachCentre(
+  point: { x: number; y: number; z: number },
+  positions: Float32Array,
+  count: number,
+  reach: number,
+  share: number,
+): void {
+  if (count === 0) return;
+  const step = Math.max(1, Math.floor(count / SAMPLES));
+  let [x, y, z, sampled] = [0, 0, 0, 0];
+  for (let at = 0; at < 4 * count; at += 4 * step) {
+    const dx = positions[at]! - point.x;
+    const dy = positions[at + 1]! - point.y;
+    const dz = positions[at + 2]! - point.z;
+    const pull = Math.min(1, reach / Math.sqrt(dx * dx + dy * dy + dz * dz));
+    x += dx * pull;
+    y += dy * pull;
+    z += dz * pull;
+    sampled++;
+  }
+  point.x += (share * x) / sampled;
+  point.y += (share * y) / sampled;
+  point.z += (share * z) / sampled;
+}

@@ -1,0 +1,60 @@
+/** Predators, drawn as falcons on the birds' own path through the shader. */
+
+import type { InstancedMesh } from 'three';
+import type { Predator } from '../flock';
+import type { Air } from './air';
+import { FALCON } from './bird-models';
+import { Birds } from './birds';
+import { put } from './put';
+
+const MAX_FALCONS = 16;
+/** Wing beat, Hz, at a common speed, m/s: what carries the phase from tick to tick; the simulation keeps the phase itself. */
+const FLAP_FREQUENCY = 4;
+const CRUISE_SPEED = 22;
+
+export class Falcons {
+  private readonly birds: Birds;
+  private readonly positions = new Float32Array(4 * MAX_FALCONS);
+  private readonly velocities = new Float32Array(4 * MAX_FALCONS);
+  private count = 0;
+
+  constructor(air: Air, lag: { value: number }) {
+    const falcon = {
+      model: FALCON,
+      lightModel: FALCON,
+      detailed: MAX_FALCONS,
+      group: MAX_FALCONS,
+      size: 2.4,
+      stroke: 0.5,
+      plumage: '#312b2b',
+    };
+    this.birds = new Birds(falcon, air, lag);
+    this.birds.beat.flapFrequency.value = FLAP_FREQUENCY;
+    this.birds.beat.cruiseSpeed.value = CRUISE_SPEED;
+  }
+
+  get mesh(): InstancedMesh {
+    return this.birds.mesh;
+  }
+
+  /** Shows exactly these, the first 16 of them. Uploads only when something changed. */
+  write(predators: Iterable<Predator>): void {
+    const { positions, velocities } = this;
+    let count = 0;
+    let changed = false;
+    for (const { x, y, z, vx, vy, vz, phase, bank } of predators) {
+      if (count === MAX_FALCONS) break;
+      const at = 4 * count++;
+      changed = put(positions, at, x) || changed;
+      changed = put(positions, at + 1, y) || changed;
+      changed = put(positions, at + 2, z) || changed;
+      changed = put(positions, at + 3, phase) || changed;
+      changed = put(velocities, at, vx) || changed;
+      changed = put(velocities, at + 1, vy) || changed;
+      changed = put(velocities, at + 2, vz) || changed;
+      changed = put(velocities, at + 3, bank) || changed;
+    }
+    if (changed || count !== this.count) this.birds.write(positions, velocities, count);
+    this.count = count;
+  }
+}

@@ -1,0 +1,1 @@
+export { Stage, StageError, type StageEvents } from './stage';

@@ -1,0 +1,124 @@
+/** The obstacles and predators in the panel: a folder for each one that there is. */
+
+import type { GUI } from 'lil-gui';
+import type { Predator } from '../flock';
+import type { Commands } from './commands';
+import { buttonControl, choiceControl, numberControl } from './controls';
+import type { Context, Part } from './session';
+import type { Caption } from './text';
+
+interface Bodies {
+  texts: { add: Caption; removeAll: Caption; remove: string; name(number: number): string };
+  list(): Iterable<{ readonly id: number }>;
+  add(): void;
+  remove(id: number): void;
+  clear(): void;
+  /** The controls of one body. */
+  controls(folder: GUI, id: number): Part[];
+}
+
+export function obstacleList(folder: GUI, context: Context, commands: Commands): Part[] {
+  const { text, session } = context;
+  const obstacles = () => session.flock.obstacles;
+  return bodyList(folder, context, {
+    texts: text.obstacles,
+    list: obstacles,
+    add: commands.obstacle,
+    remove: (id) => obstacles().remove(id),
+    clear: () => obstacles().clear(),
+    controls: (sphere, id) => [
+      numberControl(
+        sphere,
+        context,
+        {
+          caption: text.obstacles.radius,
+          read: () => find(obstacles(), id).radius,
+          write: (radius) => context.attempt(() => obstacles().update(id, { radius })),
+        },
+        () => ({ min: 1, max: 60, step: 0.5, unit: 'm', decimals: 1 }),
+      ),
+    ],
+  });
+}
+
+export function predatorList(folder: GUI, context: Context, commands: Commands): Part[] {
+  const { text, session, attempt } = context;
+  const { speed, turnRadius, mode, modes } = text.predators;
+  const predators = () => session.flock.predators;
+  return bodyList(folder, context, {
+    texts: text.predators,
+    list: predators,
+    add: commands.predator,
+    remove: (id) => predators().remove(id),
+    clear: () => predators().clear(),
+    controls: (predator, id) => [
+      numberControl(
+        predator,
+        context,
+        {
+          caption: speed,
+          read: () => find(predators(), id).speed,
+          write: (value) => attempt(() => predators().update(id, { speed: value })),
+        },
+        () => ({ min: 2, max: 60, step: 0.5, unit: 'm/s', decimals: 1 }),
+      ),
+      numberControl(
+        predator,
+        context,
+        {
+          caption: turnRadius,
+          read: () => find(predators(), id).turnRadius,
+          write: (value) => attempt(() => predators().update(id, { turnRadius: value })),
+        },
+        () => ({ min: 1, max: 50, step: 0.5, unit: 'm', decimals: 1 }),
+      ),
+      choiceControl<Predator['mode']>(
+        predator,
+        {
+          caption: mode,
+          read: () => find(predators(), id).mode,
+          write: (value) => attempt(() => predators().update(id, { mode: value })),
+        },
+        () => modes,
+      ),
+    ],
+  });
+}
+
+/** Buttons to add one and to remove all, and a folder for each, kept in step with the flock. */
+function bodyList(folder: GUI, { attempt }: Context, bodies: Bodies): Part[] {
+  const { texts } = bodies;
+  const addButton = buttonControl(folder, texts.add, bodies.add);
+  buttonControl(folder, texts.removeAll, () => attempt(bodies.clear));
+  const shown = new Map<number, { folder: GUI; parts: Part[] }>();
+
+  const show = (id: number) => {
+    const name = texts.name(id + 1);
+    const body = folder.addFolder(name);
+    const parts = bodies.controls(body, id);
+    const remove = () => {
+      attempt(() => bodies.remove(id));
+      // its own button is gone
+      addButton.focus();
+    };
+    buttonControl(body, { label: texts.remove, help: texts.remove }, remove, `${texts.remove}: ${name}`);
+    shown.set(id, { folder: body, parts });
+  };
+  const refresh = () => {
+    const ids = new Set([...bodies.list()].map(({ id }) => id));
+    for (const [id, body] of shown) {
+      if (ids.has(id)) continue;
+      body.folder.destroy();
+      shown.delete(id);
+    }
+    for (const id of ids) if (!shown.has(id)) show(id);
+    for (const { parts } of shown.values()) for (const part of parts) part.refresh();
+  };
+  refresh();
+  return [{ refresh }];
+}
+
+function find<B extends { readonly id: number }>(bodies: Iterable<B>, id: number): B {
+  for (const body of bodies) if (body.id === id) return body;
+  throw new RangeError(`there is none with id ${id}`);
+}

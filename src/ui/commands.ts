@@ -1,0 +1,58 @@
+/** What a reader can ask for, by a button, a key or the panel. */
+
+import type { Context } from './session';
+
+/** The paces that the keys and the bar offer. */
+export const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4] as const;
+
+/** Radius of a new sphere, m. */
+const RADIUS = 8;
+
+/** Least height at which a new predator appears, m: above ground. */
+const LOWEST = 5;
+
+export interface Commands {
+  restart(): void;
+  /** Plays when paused, pauses when playing. */
+  play(): void;
+  step(): void;
+  slower(): void;
+  faster(): void;
+  predator(): void;
+  obstacle(): void;
+  view(): void;
+  /** Hides or shows the whole interface. */
+  interface(): void;
+}
+
+export function createCommands({ session, attempt }: Context, toggleInterface: () => void): Commands {
+  const pace = (speed: number | undefined) =>
+    attempt(() => {
+      if (speed !== undefined) session.clock.speed = speed;
+    });
+  return {
+    restart: () => attempt(() => session.restart()),
+    play: () =>
+      attempt(() => {
+        session.clock.paused = !session.clock.paused;
+      }),
+    step: () => attempt(() => session.step()),
+    slower: () => pace(SPEEDS.findLast((speed) => speed < session.clock.speed)),
+    faster: () => pace(SPEEDS.find((speed) => speed > session.clock.speed)),
+    predator: () =>
+      attempt(() => {
+        // halfway between the camera and what it looks at: seen to come, and not yet in the flock
+        const [x, y, z] = session.stage.lookingAt();
+        const eye = session.stage.camera.position;
+        const height = Math.max((y + eye.y) / 2, LOWEST);
+        session.flock.predators.add({ x: (x + eye.x) / 2, y: height, z: (z + eye.z) / 2 });
+      }),
+    obstacle: () =>
+      attempt(() => {
+        const [x, y, z] = session.stage.lookingAt();
+        session.flock.obstacles.add({ x, y, z, radius: RADIUS });
+      }),
+    view: () => attempt(() => session.stage.frameFlock()),
+    interface: toggleInterface,
+  };
+}

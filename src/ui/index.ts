@@ -1,0 +1,119 @@
+/** The interface: puts its parts on the page and keeps them in step with the session. */
+
+import './style.css';
+import './panel.css';
+import { createBar, iconButton } from './bar';
+import { createCommands } from './commands';
+import { make } from './dom';
+import { acceptFiles, chooseSceneFile } from './files';
+import { type Costs, createHud } from './hud';
+import { createLostView, createMessages } from './notices';
+import { createPanel } from './panel';
+import type { Context, Session } from './session';
+import { listenToKeys } from './shortcuts';
+import { sayIn, type Text } from './text';
+
+export type { Costs } from './hud';
+export { noGraphics } from './notices';
+export type { Session } from './session';
+export { chooseText } from './text';
+
+/** Where the panel has a place beside the flock: as in the style sheet. */
+const WIDE = { width: 900, height: 500 };
+
+export interface Interface {
+  /** Brings everything shown up to date. */
+  refresh(): void;
+  /** The same, readings included, with the costs of the frames since the last time. */
+  update(costs: Costs): void;
+  /** Greets with a large Play button, until time runs. */
+  inviteToPlay(): void;
+  /** Tells what a link said that means nothing. */
+  badLink(problems: readonly string[]): void;
+  /** Says that the view is lost, until it is restored. */
+  viewLost(lost: boolean): void;
+  dispose(): void;
+}
+
+/** Builds the interface into `root`, beside the view. */
+export function createInterface(root: HTMLElement, session: Session, text: Text): Interface {
+  const messages = createMessages(text);
+  const context: Context = {
+    text,
+    session,
+    tell: messages.tell,
+    attempt(action, refused) {
+      try {
+        action();
+        messages.accept();
+      } catch (error) {
+        if (!(error instanceof RangeError)) throw error;
+        messages.refuse(refused ?? error.message, refused ? [error.message] : []);
+      }
+      session.stage.invalidate();
+      refresh();
+    },
+  };
+  const commands = createCommands(context, () => toggleInterface());
+  const hud = createHud(context);
+  const bar = createBar(context, commands);
+  const panel = createPanel(context, commands, () => chooseSceneFile(context));
+  const lostView = createLostView(text, () => session.reloadView());
+
+  const panelButton = iconButton('panel', text.bar.panel, () => showPanel(Boolean(panel.element.hidden)));
+  const hideButton = iconButton('hide', text.bar.hide, commands.interface);
+  const showButton = iconButton('show', text.bar.show, commands.interface);
+  const bigPlay = iconButton('play', { label: text.bar.bigPlay, help: text.bar.play.help }, commands.play);
+  bigPlay.classList.add('big-play');
+  showButton.classList.add('reveal');
+  const corner = make('div', { class: 'corner card' }, panelButton, hideButton);
+  const footer = make('footer', {}, bar.element, corner, bigPlay, showButton);
+  root.append(hud.element, panel.element, footer, messages.element, lostView.element);
+
+  showButton.hidden = true;
+  bigPlay.hidden = true;
+  showPanel(root.clientWidth >= WIDE.width && root.clientHeight >= WIDE.height);
+  acceptFiles(root, context);
+  const forgetKeys = listenToKeys(commands);
+  refresh();
+
+  function showPanel(visible: boolean): void {
+    panel.element.hidden = !visible;
+    root.classList.toggle('with-settings', visible);
+    panelButton.setAttribute('aria-expanded', String(visible));
+  }
+
+  function toggleInterface(): void {
+    const hadFocus = root.contains(document.activeElement);
+    const hidden = root.classList.toggle('bare');
+    showButton.hidden = !hidden;
+    // the focus must not stay on what is gone
+    if (hadFocus) (hidden ? showButton : hideButton).focus();
+  }
+
+  function refresh(): void {
+    if (!session.clock.paused) bigPlay.hidden = true;
+    session.stage.canvas.setAttribute('aria-label', text.view(sayIn(text, session.scene.title)));
+    hud.refresh();
+    bar.refresh();
+    panel.refresh();
+  }
+
+  return {
+    refresh,
+    update(costs) {
+      hud.measure(costs);
+      refresh();
+    },
+    inviteToPlay() {
+      bigPlay.hidden = false;
+    },
+    badLink: (problems) => messages.tell(text.notice.badLink, problems),
+    viewLost: (lost) => (lost ? lostView.show() : lostView.hide()),
+    dispose() {
+      forgetKeys();
+      panel.dispose();
+      root.replaceChildren();
+    },
+  };
+}

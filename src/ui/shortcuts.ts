@@ -1,0 +1,49 @@
+/** Keys that give commands while nothing on the page wants them for itself. */
+
+import type { Commands } from './commands';
+
+const KEYS = new Map<string, keyof Commands>([
+  [' ', 'play'],
+  ['.', 'step'],
+  ['r', 'restart'],
+  ['p', 'predator'],
+  ['o', 'obstacle'],
+  ['c', 'view'],
+  ['h', 'interface'],
+  ['[', 'slower'],
+  [']', 'faster'],
+]);
+
+/** By their place on the keyboard, for layouts where the brackets need a modifier. */
+const PLACES = new Map<string, keyof Commands>([
+  ['BracketLeft', 'slower'],
+  ['BracketRight', 'faster'],
+]);
+
+/** What handles keys by itself. */
+const BUSY = 'input, select, textarea, button, summary, a[href], [contenteditable]';
+
+type Key = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'repeat' | 'isComposing' | 'ctrlKey' | 'altKey' | 'metaKey' | 'defaultPrevented' | 'target'
+>;
+
+/** The command that a key pressed gives, if any. */
+export function commandOf(event: Key): keyof Commands | undefined {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return undefined;
+  if (event.isComposing || event.defaultPrevented) return undefined;
+  if ((event.target as Partial<Element> | null)?.closest?.(BUSY)) return undefined;
+  return KEYS.get(event.key.toLowerCase()) ?? PLACES.get(event.code);
+}
+
+/** Listens for the keys; the returned function ends it. */
+export function listenToKeys(commands: Commands): () => void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const command = commandOf(event);
+    if (!command) return;
+    event.preventDefault();
+    commands[command]();
+  };
+  window.addEventListener('keydown', onKeyDown);
+  return () => window.removeEventListener('keydown', onKeyDown);
+}

@@ -1,0 +1,111 @@
+/** The words of the interface, in every language it speaks. What a word is for is typed, so that none can be missing. */
+
+import type { ParamGroup, ParamName, ParamValues, Predator } from '../../flock';
+import type { Text as SceneText } from '../../scene';
+import { en } from './en';
+import { es } from './es';
+
+/** The parameters that are one of a few words. */
+type ChoiceName = {
+  [N in ParamName]: ParamValues[N] extends string ? N : never;
+}[ParamName];
+
+/** A control: a short label and one sentence that says what it does. */
+export interface Caption {
+  label: string;
+  help: string;
+}
+
+export interface Text {
+  /** Language tag, for the page and for writing numbers. */
+  lang: 'en' | 'es';
+  title: string;
+  groups: Record<ParamGroup, string>;
+  params: Record<ParamName, Caption>;
+  choices: { [N in ChoiceName]: Record<ParamValues[N], string> };
+  /** Units that are words; the others are the same in every language. */
+  units: { birds: string };
+  panel: {
+    title: string;
+    scene: Caption;
+    birds: Caption;
+    seed: Caption;
+    restart: Caption;
+    open: Caption;
+    time: string;
+    paused: Caption;
+    step: Caption;
+    speed: Caption;
+  };
+  obstacles: {
+    title: string;
+    add: Caption;
+    removeAll: Caption;
+    remove: string;
+    name(number: number): string;
+    radius: Caption;
+  };
+  predators: {
+    add: Caption;
+    removeAll: Caption;
+    remove: string;
+    name(number: number): string;
+    speed: Caption;
+    turnRadius: Caption;
+    mode: Caption;
+    modes: Record<Predator['mode'], string>;
+  };
+  bar: {
+    title: string;
+    restart: Caption;
+    play: Caption;
+    pause: Caption;
+    step: Caption;
+    speed: Caption;
+    predator: Caption;
+    obstacle: Caption;
+    view: Caption;
+    panel: Caption;
+    hide: Caption;
+    show: Caption;
+    bigPlay: string;
+  };
+  hud: {
+    title: string;
+    birds: Caption;
+    fps: Caption;
+    tickMs: Caption;
+    order: Caption;
+    spacing: Caption;
+    tick: Caption;
+    seed: Caption;
+    pace: Caption;
+    softwareRenderer: string;
+  };
+  view(scene: string): string;
+  notice: {
+    close: string;
+    refused(label: string, value: string): string;
+    range(label: string, min: string, max: string): string;
+    badFile(file: string): string;
+    changedFile(file: string): string;
+    badLink: string;
+    noGraphics: { title: string; why: string; remedies: string[] };
+    lost: string;
+    reload: string;
+  };
+}
+
+/** The text in the first of the wanted languages that there is, else in English. */
+export function chooseText(languages: readonly string[]): Text {
+  for (const language of languages) {
+    const text = [en, es].find(({ lang }) => language.toLowerCase().split('-')[0] === lang);
+    if (text) return text;
+  }
+  return en;
+}
+
+/** What a scene says, in the language of `text`. */
+export function sayIn({ lang }: Text, said: SceneText): string {
+  return typeof said === 'string' ? said : said[lang];
+}

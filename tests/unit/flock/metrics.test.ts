@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import {
+  centroid,
+  extents,
+  Flock,
+  groups,
+  localOrder,
+  nearestNeighbourDistance,
+  type ParamValues,
+  polarization,
+} from '../../../src/flock';
+
+/** A flock with the places and velocities given. */
+function flockOf(places: number[][], velocity: (id: number) => number[], params: Partial<ParamValues> = {}): Flock {
+  const flock = new Flock({ count: places.length, seed: 1, params: { ground: false, ...params } });
+  places.forEach((place, id) => {
+    flock.positions.set(place, 4 * id);
+    flock.velocities.set(velocity(id), 4 * id);
+  });
+  return flock;
+}
+
+const lattice = (n: number, spacing: number, [x0, y0, z0] = [0, 0, 0]) =>
+  Array.from({ length: n ** 3 }, (_, i) => [
+    x0! + spacing * (i % n),
+    y0! + spacing * (Math.floor(i / n) % n),
+    z0! + spacing * Math.floor(i / n / n),
+  ]);
+const along = () => [10, 0, 0];
+
+describe('polarization', () => {
+  test.each([
+    ['all one way', (): number[] => [3, 4, 0], 1],
+    ['half against half', (id: number) => [id % 2 ? 5 : -12, 0, 0], 0],
+    ['a right angle', (id: number) => (id % 2 ? [0, 7, 0] : [0, 0, 2]), Math.SQRT1_2],
+    ['half standing still', (id: number) => (id % 2 ? [0, 0, 0] : [0, 0, 2]), 0.5],
+  ])('%s', (_, velocity, expected) => {
+    expect(polarization(flockOf(lattice(4, 2), velocity))).toBeCloseTo(expected, 6);
+  });
+});
+
+describe('local order', () => {
+  test('is the mean cosine to the neighbours, whoever they are', () => {
+    const flock = new Flock({
+      count: 200,
+      seed: 4,
+      start: 'scattered',
+      params: { perceptionRadius: 25, fieldOfView: 4 },
+    });
+    const out = new Uint32Array(32);
+    flock.step();
+    let [sum, pairs] = [0, 0];
+    const row = (id: number) => flock.velocities.subarray(4 * id, 4 * id + 3);
+    for (let id = 0; id < 200; id++) {
+      for (const other of out.subarray(0, flock.neighboursOf(id, out))) {
+        const [a, b] = [row(id), row(other)];
+        sum += (a[0]! * b[0]! + a[1]! * b[1]! + a[2]! * b[2]!) / Math.hypot(...a) / Math.hypot(...b);
+        pairs++;
+      }
+    }
+    expect(pairs).toBeGreaterThan(500);
+    expect(localOrder(flock)).toBeCloseTo(sum / pairs, 9);
+  });
+
+  test('is 1 in two groups that fly apart, each in line, though the polarization is 0', () => {
+    const places = [...lattice(3, 1.5), ...lattice(3, 1.5, [200, 0, 0])];
+    const flock = flockOf(places, (id) => [id < 27 ? -10 : 10, 0, 0]);
+    expect(localOrder(flock)).toBeCloseTo(1, 6);
+    expect(polarization(flock)).toBeCloseTo(0, 6);
+  });
+
+  test('is NaN when nobody sees anybody', () => {
+    expect(localOrder(flockOf([[0, 0, 0]], along))).toBeNaN();
+  });
+});
+
+describe('nearest neighbour distance', () => {
+  test('is the spacing of a lattice, for all or for a sample', () => {
+    const flock = flockOf(lattice(6, 1.75), along);
+    expect(nearestNeighbourDistance(flock)).toBeCloseTo(1.75, 5);
+    expect(nearestNeighbourDistance(flock, 20)).toBeCloseTo(1.75, 5);
+  });
+
+  test('reaches as far as it must, and looks all round', () => {
+    expect(
+      nearestNeighbourDistance(
+        flockOf(
+          [
+            [0, 0, 0],
+            [-3000, 0, 0],
+          ],
+          along,
+        ),
+      ),
+    ).toBeCloseTo(3000, 2);
+  });
+
+  test('is NaN for a bird alone', () => {
+    expect(nearestNeighbourDistance(flockOf([[0, 0, 0]], along))).toBeNaN();
+  });
+
+  test('goes through the seam of a torus', () => {
+    const flock = flockOf(
+      [
+        [-19.5, 5, 0],
+        [19.5, 5, 0],
+      ],
+      along,
+      { bounds: 'torus', width: 40 },
+    );
+    expect(nearestNeighbourDistance(flock)).toBeCloseTo(1, 5);
+  });
+});
+
+describe('groups', () => {
+  test('one lattice is one', () => {
+    expect(groups(flockOf(lattice(5, 1.3), along))).toEqual({ count: 1, largest: 1 });
+  });
+
+  test('clusters far apart are counted, with the share of the largest', () => {
+    const places = [...lattice(4, 1.3), ...lattice(3, 1.3, [60, 0, 0]), ...lattice(2, 1.3, [0, 0, 90]), [500, 0, 0]];
+    expect(groups(flockOf(places, along))).toEqual({ count: 4, largest: 64 / 100 });
+  });
+
+  test('a chain holds together, and breaks where a link is missing', () => {
+    const chain = Array.from({ length: 60 }, (_, i) => [i, 0, 0]);
+    expect(groups(flockOf(chain, along)).count).toBe(1);
+    // a link is 2.2 times the distance to the seventh, which in a chain is 4 m
+    const broken = chain.map(([x]) => [x! < 20 ? x! : x! + 9, 0, 0]);
+    expect(groups(flockOf(broken, along))).toEqual({ count: 2, largest: 40 / 60 });
+  });
+
+  test.each([
+    [0, { count: 0, largest: 0 }],
+    [1, { count: 1, largest: 1 }],
+    [2, { count: 1, largest: 1 }],
+  ])('%i birds', (count, expected) => {
+    expect(groups(new Flock({ count, seed: 1 }))).toEqual(expected);
+  });
+});
+
+describe('centroid and extents', () => {
+  test('of a box of birds', () => {
+    const places = lattice(5, 1).map(([x, y, z]) => [7 + 3 * x!, y! - 2, 2 * z!]);
+    const flock = flockOf(places, along);
+    expect(centroid(flock, [0, 0, 0]).map((x) => +x.toFixed(6))).toEqual([13, 0, 4]);
+    // the variance of 0..4 is 2
+    const expected = [1, 2, 3].map((scale) => scale * Math.SQRT2);
+    extents(flock).forEach((extent, i) => {
+      expect(extent).toBeCloseTo(expected[i]!, 5);
+    });
+  });
+
+  test('do not depend on how the box is turned', () => {
+    const turned = lattice(5, 1).map(([x, y, z]) => {
+      const [a, b, c] = [3 * x!, y!, 2 * z!];
+      // an orthogonal matrix of thirds
+      return [(2 * a - 2 * b + c) / 3, (a + 2 * b + 2 * c) / 3, (-2 * a - b + 2 * c) / 3];
+    });
+    extents(flockOf(turned, along)).forEach((extent, i) => {
+      expect(extent).toBeCloseTo((i + 1) * Math.SQRT2, 4);
+    });
+  });
+
+  test('fill what they are given', () => {
+    const out: [number, number, number] = [9, 9, 9];
+    expect(centroid(flockOf([[1, 2, 3]], along), out)).toBe(out);
+    expect(out).toEqual([1, 2, 3]);
+    expect(extents(flockOf([[1, 2, 3]], along))).toEqual([0, 0, 0]);
+  });
+});

@@ -1,0 +1,91 @@
+import { Matrix4, Vector3 } from 'three';
+import { describe, expect, it } from 'vitest';
+import { duskAir } from '../../../src/stage/air';
+import { FALCON, STARLING, STARLING_LIGHT } from '../../../src/stage/bird-models';
+import { Birds } from '../../../src/stage/birds';
+import { Falcons } from '../../../src/stage/falcons';
+import { Spheres } from '../../../src/stage/spheres';
+
+const look = { model: STARLING, lightModel: STARLING_LIGHT, detailed: 500, group: 64, size: 2, stroke: 0.7 };
+const makeBirds = () => new Birds({ ...look, plumage: '#000' }, duskAir(), { value: 0 });
+const rows = (count: number) => new Float32Array(4 * count);
+
+describe('Birds', () => {
+  it.each([
+    [1, 1],
+    [64, 1],
+    [65, 2],
+    [5000, 79],
+  ])('draws %i birds as %i groups of 64', (count, groups) => {
+    const birds = makeBirds();
+    birds.write(rows(count), rows(count), count);
+    expect(birds.mesh.count).toBe(groups);
+    expect(birds.mesh.visible).toBe(true);
+  });
+
+  it('hides when there are none', () => {
+    const birds = makeBirds();
+    expect(birds.mesh.visible).toBe(false);
+    birds.write(rows(3), rows(3), 3);
+    birds.write(rows(0), rows(0), 0);
+    expect(birds.mesh.visible).toBe(false);
+  });
+
+  it('is never culled, and changes model as a whole', () => {
+    const birds = makeBirds();
+    const triangles = () => birds.mesh.geometry.getIndex()!.count / 3;
+    expect(birds.mesh.frustumCulled).toBe(false);
+    birds.write(rows(500), rows(500), 500);
+    expect(triangles()).toBe((64 * STARLING.triangles.length) / 3);
+    birds.write(rows(501), rows(501), 501);
+    expect(triangles()).toBe((64 * STARLING_LIGHT.triangles.length) / 3);
+  });
+});
+
+describe('Falcons', () => {
+  const falcon = { id: 0, x: 1, y: 2, z: 3, vx: 4, vy: 5, vz: 6, bank: 0.1, phase: 0.2 };
+
+  it('draws at most 16, in one group', () => {
+    const falcons = new Falcons(duskAir(), { value: 0 });
+    falcons.write(Array.from({ length: 20 }, () => falcon) as never);
+    expect(falcons.mesh.count).toBe(1);
+    expect(falcons.mesh.geometry.getIndex()!.count).toBe(16 * FALCON.triangles.length);
+    falcons.write([]);
+    expect(falcons.mesh.visible).toBe(false);
+  });
+});
+
+describe('Spheres', () => {
+  const matrixOf = (spheres: Spheres, place: number) => {
+    const matrix = new Matrix4();
+    spheres.mesh.getMatrixAt(place, matrix);
+    return matrix;
+  };
+
+  it('scales and moves a unit sphere', () => {
+    const spheres = new Spheres(duskAir());
+    spheres.write([
+      { x: 1, y: 2, z: 3, radius: 4 },
+      { x: -5, y: 6, z: 7, radius: 0.5 },
+    ]);
+    expect(spheres.mesh.count).toBe(2);
+    const top = new Vector3(0, 1, 0);
+    expect(top.clone().applyMatrix4(matrixOf(spheres, 0)).toArray()).toEqual([1, 6, 3]);
+    expect(top.clone().applyMatrix4(matrixOf(spheres, 1)).toArray()).toEqual([-5, 6.5, 7]);
+  });
+
+  it('uploads when one changes, and only then', () => {
+    const spheres = new Spheres(duskAir());
+    const version = () => spheres.mesh.instanceMatrix.version;
+    const before = version();
+    spheres.write([{ x: 0.1, y: 0, z: 0, radius: 1 }]);
+    expect(version()).toBe(before + 1);
+    spheres.write([{ x: 0.1, y: 0, z: 0, radius: 1 }]);
+    expect(version()).toBe(before + 1);
+    for (const changed of [{ radius: 2 }, { x: 1 }, { y: 1 }, { z: 1 }]) {
+      const last = version();
+      spheres.write([{ x: 0.1, y: 0, z: 0, radius: 1, ...changed }]);
+      expect(version()).toBe(last + 1);
+    }
+  });
+});

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rowsFor, StateTexture, WIDTH } from '../../../src/stage/state-texture';
+
+const ramp = (count: number, from: number) => Float32Array.from({ length: 4 * count }, (_, i) => from + i);
+
+/** The texel of a bird as a shader fetches it. */
+function fetch({ uniforms: { state, rows } }: StateTexture, id: number, block: 0 | 1): number[] {
+  const { data, width } = state.value!.image;
+  const at = 4 * ((Math.floor(id / WIDTH) + block * rows.value) * width + (id % WIDTH));
+  return Array.from((data as Float32Array).slice(at, at + 4));
+}
+
+describe('StateTexture', () => {
+  it('has both rows of every bird where the shader looks for them', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5000 }), fc.nat(), (count, pick) => {
+        const texture = new StateTexture();
+        texture.write(ramp(count, 0), ramp(count, 0.5), count);
+        const id = pick % count;
+        expect(fetch(texture, id, 0)).toEqual([0, 1, 2, 3].map((i) => 4 * id + i));
+        expect(fetch(texture, id, 1)).toEqual([0, 1, 2, 3].map((i) => 4 * id + i + 0.5));
+        expect(texture.uniforms.count.value).toBe(count);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it.each([
+    [0, 1],
+    [1, 1],
+    [1024, 1],
+    [1025, 2],
+    [1_000_000, 977],
+  ])('pads %i birds to %i rows', (count, rows) => {
+    expect(rowsFor(count)).toBe(rows);
+  });
+
+  it('uploads at every write, and keeps its memory while the rows stay', () => {
+    const texture = new StateTexture();
+    texture.write(ramp(1000, 0), ramp(1000, 0), 1000);
+    const { value } = texture.uniforms.state;
+    const { version } = value!;
+    texture.write(ramp(900, 7), ramp(900, 0), 900);
+    expect(texture.uniforms.state.value).toBe(value);
+    expect(value!.version).toBe(version + 1);
+    expect(fetch(texture, 899, 0)[0]).toBe(7 + 4 * 899);
+    texture.write(ramp(1025, 0), ramp(1025, 0), 1025);
+    expect(texture.uniforms.state.value).not.toBe(value);
+    expect(texture.uniforms.state.value!.image).toMatchObject({ width: 1024, height: 4 });
+  });
+});

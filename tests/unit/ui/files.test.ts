@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { PRESETS, type Scene } from '../../../src/scene';
+import { openSceneFile } from '../../../src/ui/files';
+import type { Context, Session } from '../../../src/ui/session';
+import { en } from '../../../src/ui/text/en';
+
+/** Opens a file with the given content; answers the scene opened and the message told. */
+async function open(
+  content: string,
+): Promise<{ scene: Scene | undefined; message: string; details: readonly string[] }> {
+  const result: Awaited<ReturnType<typeof open>> = { scene: undefined, message: '', details: [] };
+  const session: Partial<Session> = {
+    open: (scene) => {
+      result.scene = scene;
+    },
+  };
+  const context: Context = {
+    text: en,
+    session: session as Session,
+    attempt: (action) => action(),
+    tell: (message, details = []) => Object.assign(result, { message, details }),
+  };
+  await openSceneFile({ name: 'mine.json', text: async () => content }, context);
+  return result;
+}
+
+describe('openSceneFile', () => {
+  it('opens a scene without a word', async () => {
+    const { scene, message } = await open(JSON.stringify(PRESETS[1]));
+    expect(scene).toEqual(PRESETS[1]);
+    expect(message).toBe('');
+  });
+
+  it('keeps what is right and tells what is wrong', async () => {
+    const { scene, message, details } = await open(
+      '{"name":"mine","count":123,"params":{"alignment":99,"cohesion":1},"colour":"red"}',
+    );
+    expect(scene).toMatchObject({ name: 'mine', count: 123, params: { alignment: 5, cohesion: 1 } });
+    expect(message).toBe('mine.json was opened, but some of it had to be changed:');
+    expect(details.join('\n')).toMatch(/alignment.*99/);
+    expect(details.join('\n')).toContain('colour');
+    expect(details).toHaveLength(2);
+  });
+
+  it.each(['', 'birds', '{"name":', '[]', 'null', '7'])('opens nothing from %j', async (content) => {
+    const { scene, message } = await open(content);
+    expect(scene).toBeUndefined();
+    expect(message).toBe('mine.json is not a scene file.');
+  });
+});

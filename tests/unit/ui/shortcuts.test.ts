@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { commandOf } from '../../../src/ui/shortcuts';
+
+const press = (changes: Partial<Parameters<typeof commandOf>[0]>) =>
+  commandOf({
+    ...{ key: ' ', code: '', repeat: false, isComposing: false, ctrlKey: false, altKey: false, metaKey: false },
+    ...{ defaultPrevented: false, target: null },
+    ...changes,
+  });
+
+describe('commandOf', () => {
+  it.each([
+    [' ', 'play'],
+    ['.', 'step'],
+    ['r', 'restart'],
+    ['R', 'restart'],
+    ['p', 'predator'],
+    ['o', 'obstacle'],
+    ['c', 'view'],
+    ['h', 'interface'],
+    ['[', 'slower'],
+    [']', 'faster'],
+  ])('%j gives %s', (key, command) => {
+    expect(press({ key })).toBe(command);
+  });
+
+  it('knows the brackets by their place too', () => {
+    expect(press({ key: '`', code: 'BracketLeft' })).toBe('slower');
+    expect(press({ key: '+', code: 'BracketRight' })).toBe('faster');
+  });
+
+  it.each(['x', 'Escape', 'Enter', 'Tab', '?', 'toString', '__proto__'])('%s gives nothing', (key) => {
+    expect(press({ key })).toBeUndefined();
+  });
+
+  it.each(['ctrlKey', 'altKey', 'metaKey', 'repeat', 'isComposing', 'defaultPrevented'] as const)(
+    'gives nothing with %s',
+    (flag) => {
+      expect(press({ key: 'r', [flag]: true })).toBeUndefined();
+    },
+  );
+
+  it('gives nothing inside what handles keys itself', () => {
+    const inside = (selector: string) => ({ closest: (list: string) => (list.includes(selector) ? {} : null) });
+    for (const selector of ['input', 'select', 'textarea', 'button', 'summary', '[contenteditable]']) {
+      expect(press({ key: 'r', target: inside(selector) as unknown as EventTarget }), selector).toBeUndefined();
+    }
+    expect(press({ key: 'r', target: inside('canvas') as unknown as EventTarget })).toBe('restart');
+  });
+});
