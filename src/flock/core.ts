@@ -1,8 +1,8 @@
 /** The inside of a flock: its state, the kernel, and one tick. */
 
-import { derive, UNDERIVED } from './derive';
+import { writeParams, writeTick } from './derive';
 import { Goal } from './goal';
-import { Kernel, writeBlock } from './kernel';
+import { Kernel } from './kernel';
 import { Obstacles } from './obstacles';
 import type { ParamValues } from './params';
 import type { Pointer } from './pointer';
@@ -73,9 +73,9 @@ export class Core {
     const { params, obstacles, predators } = state;
     if (this.written !== params) {
       this.written = params;
-      writeBlock(block, params, UNDERIVED);
+      writeParams(block, params, exports);
     }
-    derive(block, state, exports);
+    writeTick(block, state);
     obstacles.write(views.obstacles);
     predators.write(views.predators);
     exports.begin(state.tick, state.seed, obstacles.count, predators.count, external ? 1 : 0);

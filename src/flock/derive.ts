@@ -1,8 +1,8 @@
-/** What the kernel is told beside the parameters: worked out once a tick rather than for every bird. */
+/** What the kernel is told: the parameters, and what can be worked out once rather than for every bird. See DERIVED. */
 
 import { BLOCK, DERIVED, type DerivedName } from './block';
-import type { KernelExports } from './kernel';
-import { DT } from './params';
+import { type KernelExports, writeBlock } from './kernel';
+import { DT, type ParamValues } from './params';
 import { POINTER_MODES } from './pointer';
 import type { FlockState } from './state';
 
@@ -12,14 +12,21 @@ const ALL_ROUND = 2 * Math.PI - 0.01;
 /** Places of the derived values in the block. */
 const AT = Object.fromEntries(DERIVED.map((name) => [name, BLOCK.indexOf(name)])) as Record<DerivedName, number>;
 
-/** Writes the derived values of a state into the block; see DERIVED for their meaning. */
-export function derive(block: Float32Array, { params, goal, pointer }: FlockState, { sin, cos }: KernelExports): void {
+const UNDERIVED = Object.fromEntries(DERIVED.map((name) => [name, 0])) as Record<DerivedName, number>;
+
+/** Writes parameters, and what follows from them alone, into the block. */
+export function writeParams(block: Float32Array, params: ParamValues, { sin, cos }: KernelExports): void {
+  writeBlock(block, params, UNDERIVED);
   const half = cos(params.fieldOfView / 2);
   block[AT.coneLimit] = params.fieldOfView >= ALL_ROUND ? -2 : half * Math.abs(half);
   const turn = params.maxTurnRate * DT;
   block[AT.turnCos] = turn >= Math.PI ? -2 : cos(turn);
   block[AT.turnSin] = sin(turn);
   block[AT.goalOn] = params.goalMode === 'none' ? 0 : 1;
+}
+
+/** Writes what may be another from tick to tick into the block: goal and pointer. */
+export function writeTick(block: Float32Array, { goal, pointer }: FlockState): void {
   block[AT.goalX] = goal.point[0];
   block[AT.goalY] = goal.point[1];
   block[AT.goalZ] = goal.point[2];
@@ -33,6 +40,3 @@ export function derive(block: Float32Array, { params, goal, pointer }: FlockStat
   block[AT.pointerRadius] = pointer.radius;
   block[AT.pointerStrength] = pointer.strength;
 }
-
-/** Every derived value 0, for when parameters are written alone. */
-export const UNDERIVED = Object.fromEntries(DERIVED.map((name) => [name, 0])) as Record<DerivedName, number>;
