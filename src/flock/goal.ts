@@ -12,6 +12,8 @@ const NOWHERE: Point = [0, 30, 0];
 /** Speeds of the goal, relative to cruising birds: a little less, or the flock rides on it and freezes into a ball. */
 const PATH_SPEED = 0.95;
 const ROAM_SPEED = 1.05; // the peak of the slowest-varying axis; the mean is about 0.7
+/** How much the roaming goal hurries and tarries: what folds large flocks. */
+const ROAM_SURGE = 0.18;
 
 export class Goal {
   /** The point or path that was set; empty means (0, 30, 0). */
@@ -38,7 +40,8 @@ export class Goal {
       if (length > 0) this.distance = (this.distance + PATH_SPEED * params.cruiseSpeed * DT) % length;
     }
     if (params.goalMode === 'roam') {
-      this.angle += (DT * ROAM_SPEED * params.cruiseSpeed) / roamRadius(params, count);
+      const pace = ROAM_SPEED * (1 + ROAM_SURGE * this.wave(0.23 * this.angle, seed, 6));
+      this.angle += (DT * pace * params.cruiseSpeed) / roamRadius(params, count);
     }
     this.locate(params, seed, count);
   }
@@ -100,9 +103,9 @@ export function checkPoints(who: string, points: unknown): readonly Point[] {
   );
 }
 
-/** How far the goal roams, m: given, or as a flock of that many birds needs it. */
+/** How far the goal roams, m: given, or (below 1) as a flock of that many birds needs it. */
 function roamRadius(params: ParamValues, count: number): number {
-  return params.roamRadius > 0 ? params.roamRadius : 38 * cubeRoot(Math.max(count, 50) / 600);
+  return params.roamRadius >= 1 ? params.roamRadius : 38 * cubeRoot(Math.max(count, 50) / 600);
 }
 
 /** The cube root of a positive number by Newton's method, in the same bits everywhere. */

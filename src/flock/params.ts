@@ -49,7 +49,7 @@ export const PARAMS = [
   { name: 'alignment', group: 'rules', kind: 'number', unit: '1/s', min: 0, max: 5, step: 0.05, default: 1.4 },
   { name: 'cohesion', group: 'rules', kind: 'number', unit: '1/s', min: 0, max: 5, step: 0.05, default: 0.25 },
   { name: 'wander', group: 'rules', kind: 'number', unit: 'm/s²', min: 0, max: 10, step: 0.1, default: 1.5 },
-  { name: 'goal', group: 'rules', kind: 'number', unit: '1/s', min: 0, max: 5, step: 0.05, default: 0.55 },
+  { name: 'goal', group: 'rules', kind: 'number', unit: '1/s', min: 0, max: 5, step: 0.05, default: 0.75 },
   { name: 'swirl', group: 'rules', kind: 'number', unit: '1/s', min: 0, max: 5, step: 0.05, default: 0 },
   { name: 'level', group: 'rules', kind: 'number', unit: '1/s²', min: 0, max: 5, step: 0.05, default: 0.4 },
   { name: 'obstacle', group: 'rules', kind: 'number', unit: '', min: 0, max: 5, step: 0.05, default: 1.5 },

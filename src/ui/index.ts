@@ -1,6 +1,7 @@
 /** The interface: puts its parts on the page and keeps them in step with the session. */
 
 import './style.css';
+import './phone.css';
 import './panel.css';
 import { createBar, iconButton } from './bar';
 import { createCommands } from './commands';

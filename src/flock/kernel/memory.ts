@@ -11,6 +11,8 @@ export const COMPRESS: usize = 3072;
 export const DISCARD: usize = 3328;
 export const OBSTACLES: usize = 4096;
 export const PREDATORS: usize = 8192;
+/** Runs of places that a scan reads: 2 kB. */
+export const RUNS: usize = 12288;
 /** Lists of the four birds that are searched for together: see select.ts. */
 export const LANES: usize = 16384;
 

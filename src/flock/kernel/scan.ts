@@ -17,7 +17,7 @@ import {
   shiftZ,
 } from './grid';
 import * as memory from './memory';
-import { COMPRESS, nearDistances, nearPlaces, closeDistances, closePlaces } from './memory';
+import { COMPRESS, RUNS, nearDistances, nearPlaces, closeDistances, closePlaces } from './memory';
 import { isTorus, row, sides } from './world';
 import { dot, loadVec, x, y, z } from './vector';
 
@@ -36,6 +36,12 @@ let vz: v128 = f32x4.splat(0);
 let cone: v128 = f32x4.splat(0);
 let limit: v128 = f32x4.splat(0);
 let tooClose: v128 = f32x4.splat(0);
+
+// runs of places noted for the scan: the next free entry, and the vectors of four in all of them
+let runs: usize = RUNS;
+let vectors: i32 = 0;
+/** Entries are two words; a plane of rows may be wider than the list, which is then scanned on the way. */
+const RUNS_END: usize = RUNS + 8 * 250;
 
 /** Searches the neighbours of the bird at a place of the sorted order; `d2` and `close2` are squared distances. */
 export function scan(at: i32, d2: f32, close2: f32, coneLimit: f32): void {
@@ -77,15 +83,28 @@ function scanRows(p: v128, r: f32, torus: bool): void {
   const first = spanX == nx ? 0 : folded(x0, nx, torus);
   const last = first + spanX;
   const wraps = last > nx;
+  runs = RUNS;
+  vectors = 0;
   for (let dz = 0; dz < spanZ; dz++) {
     const plane = (spanZ == nz ? dz : folded(z0 + dz, nz, torus)) * ny;
     for (let dy = 0; dy < spanY; dy++) {
       const start = memory.cellStarts + 4 * ((plane + (spanY == ny ? dy : folded(y0 + dy, ny, torus))) * nx);
       // a run of cells that wraps is two
-      scanRow(load<i32>(start + 4 * first), load<i32>(start + 4 * (wraps ? nx : last)), torus);
-      if (wraps) scanRow(load<i32>(start), load<i32>(start + 4 * (last - nx)), torus);
+      addRun(load<i32>(start + 4 * first), load<i32>(start + 4 * (wraps ? nx : last)));
+      if (wraps) addRun(load<i32>(start), load<i32>(start + 4 * (last - nx)));
+      if (runs >= RUNS_END) scanRuns(torus);
     }
   }
+  scanRuns(torus);
+}
+
+/** Notes a run of places, unless it is empty. */
+@inline
+function addRun(from: i32, to: i32): void {
+  store<i32>(runs, from);
+  store<i32>(runs, to, 4);
+  vectors += (to - from + 3) >> 2;
+  runs += <usize>(to > from) << 3;
 }
 
 /** Number of cells from one cell coordinate to another, at most the table's width: then each is visited once. */
@@ -95,9 +114,12 @@ function span(from: i32, to: i32, n: i32): i32 {
   return cells >= <u32>n ? n : <i32>cells + 1;
 }
 
-/** Appends the birds of places from..to that are near, or too close, to the lists. Four at a time, without a branch. */
+/**
+ * Appends the birds of the noted runs that are near, or too close, to the lists: four at a time, in one loop over all runs
+ * and without a branch in it. A loop a run would end where the processor least expects it, nine times a bird.
+ */
 @inline
-function scanRow(from: i32, to: i32, torus: bool): void {
+function scanRuns(torus: bool): void {
   // globals live in memory, locals in registers
   const qx = px;
   const qy = py;
@@ -108,12 +130,15 @@ function scanRow(from: i32, to: i32, torus: bool): void {
   const sight = cone;
   const nearer = limit;
   const closer = tooClose;
-  const end = i32x4.splat(to);
   const self = i32x4.splat(place);
+  const lanes = i32x4(0, 1, 2, 3);
+  let run = RUNS;
+  let j = load<i32>(run);
+  let end = load<i32>(run, 4);
   let nears = nearCount;
   let closes = closeCount;
-  let slots = i32x4.add(i32x4.splat(from), i32x4(0, 1, 2, 3));
-  for (let j = from; j < to; j += 4) {
+  for (let left = vectors; left > 0; left--) {
+    const slots = i32x4.add(i32x4.splat(j), lanes);
     let dx = f32x4.sub(v128.load(memory.xs + 4 * j), qx);
     let dy = f32x4.sub(v128.load(memory.ys + 4 * j), qy);
     let dz = f32x4.sub(v128.load(memory.zs + 4 * j), qz);
@@ -125,7 +150,7 @@ function scanRow(from: i32, to: i32, torus: bool): void {
     const d2 = f32x4.add(f32x4.add(f32x4.mul(dx, dx), f32x4.mul(dy, dy)), f32x4.mul(dz, dz));
     const ahead = f32x4.add(f32x4.add(f32x4.mul(dx, ux), f32x4.mul(dy, uy)), f32x4.mul(dz, uz));
     const visible = f32x4.ge(f32x4.mul(ahead, f32x4.abs(ahead)), f32x4.mul(sight, d2));
-    const other = v128.andnot(i32x4.lt_s(slots, end), i32x4.eq(slots, self));
+    const other = v128.andnot(i32x4.lt_s(slots, i32x4.splat(end)), i32x4.eq(slots, self));
     const near = i32x4.bitmask(v128.and(v128.and(f32x4.lt(d2, nearer), visible), other));
     let order = v128.load(COMPRESS + 16 * near);
     v128.store(nearDistances + 4 * nears, i8x16.swizzle(d2, order));
@@ -136,8 +161,14 @@ function scanRow(from: i32, to: i32, torus: bool): void {
     v128.store(closeDistances + 4 * closes, i8x16.swizzle(d2, order));
     v128.store(closePlaces + 4 * closes, i8x16.swizzle(slots, order));
     closes += popcnt(close);
-    slots = i32x4.add(slots, i32x4.splat(4));
+    // four places on, or to the next run
+    const isOver = j + 4 >= end;
+    run += <usize>isOver << 3;
+    j = select(load<i32>(run), j + 4, isOver);
+    end = load<i32>(run, 4);
   }
+  runs = RUNS;
+  vectors = 0;
   nearCount = nears;
   closeCount = closes;
 }

@@ -64,11 +64,10 @@ export function normalized(v: v128): v128 {
   return scale(v, 1 / length(v));
 }
 
-/** v, shortened to at most `limit`. */
+/** v, shortened to at most `limit`. Without a branch: half of all forces are too long, and no one can guess which. */
 @inline
 export function clampLength(v: v128, limit: f32): v128 {
-  const d2 = dot(v, v);
-  return d2 > limit * limit ? scale(v, limit / sqrt<f32>(d2)) : v;
+  return scale(v, limit / max<f32>(max<f32>(limit, length(v)), 1e-30));
 }
 
 /** Some unit vector perpendicular to the unit vector v; in the plane when the birds live in one. */

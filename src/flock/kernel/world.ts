@@ -15,9 +15,9 @@ export let isFlat: bool = false;
 export let isTorus: bool = false;
 export let byRadius: bool = false;
 
-// sides of the world's box along x, y, z; infinite halves where it does not wrap
+// sides of the world's box along x, y, z, and half of them, where it wraps
 export let sides: v128 = f32x4.splat(0);
-export let halves: v128 = f32x4.splat(Infinity);
+export let halves: v128 = f32x4.splat(0);
 
 export function begin(t: u32, s: u32, obstacles: i32, predators: i32, external: i32): void {
   tick = t;
@@ -28,13 +28,8 @@ export function begin(t: u32, s: u32, obstacles: i32, predators: i32, external: 
   isFlat = block.flat() != 0;
   isTorus = block.bounds() == 3;
   byRadius = block.neighbours() == 1;
-  if (isTorus) {
-    sides = vec(block.width(), block.height(), block.depth());
-    halves = f32x4.replace_lane(f32x4.mul(sides, f32x4.splat(0.5)), 3, Infinity);
-  } else {
-    sides = f32x4.splat(0);
-    halves = f32x4.splat(Infinity);
-  }
+  sides = isTorus ? vec(block.width(), block.height(), block.depth()) : f32x4.splat(0);
+  halves = f32x4.mul(sides, f32x4.splat(0.5));
 }
 
 /** Leaves only the first obstacles. */
@@ -45,6 +40,7 @@ export function limitObstacles(n: i32): void {
 /** The shortest of the vectors that lead to the images of a point on a torus; elsewhere the vector itself. */
 @inline
 export function shortest(d: v128): v128 {
+  if (!isTorus) return d;
   const less = f32x4.sub(d, v128.and(f32x4.gt(d, halves), sides));
   return f32x4.add(less, v128.and(f32x4.lt(less, f32x4.neg(halves)), sides));
 }
