@@ -95,9 +95,10 @@ export function outsideObstacles(before: Vector, body: Body, walls: Vector, worl
   if (contacts.length === 0) return { position, velocity: body.velocity };
   let velocity = body.velocity;
   for (const normal of contacts) velocity = notAgainst(velocity, normal);
-  const outward = sum([...contacts, walls]);
-  if (length(outward) < 1e-3) return { position, velocity };
-  return { position, velocity: flyOn(notAgainst(velocity, unit(outward)), outward, world.params.minSpeed) };
+  const all = sum([...contacts, walls]);
+  // between two surfaces that face each other, away from the last
+  const outward = length(all) > 1e-3 ? unit(all) : contacts.at(-1)!;
+  return { position, velocity: flyOn(notAgainst(velocity, outward), outward, world.params.minSpeed) };
 }
 
 /** The circle in which a sphere cuts the plane of a flat world, if it does, as a sphere of its own. */

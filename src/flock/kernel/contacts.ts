@@ -24,16 +24,15 @@ let normals: v128 = f32x4.splat(0);
 export function collide(from: v128, to: v128, velocity: v128, minSpeed: f32, walls: v128): void {
   safePosition = to;
   safeVelocity = velocity;
-  if (!isNearSphere(from, length(sub(to, from)) + 0.01)) return;
+  if (obstacleCount == 0 || !isNearSphere(from, length(sub(to, from)) + 0.01)) return;
   normals = vec(0, 0, 0);
   if (deepestAt(from) >= 0) leave(to);
   else slide(from, to);
   if (dot(normals, normals) == 0) return;
   const outward = add(normals, walls);
   const size = length(outward);
-  // nothing to turn to between two surfaces that face each other
-  if (size < 1e-3) return;
-  normal = scale(outward, 1 / size);
+  // between two surfaces that face each other, away from the last
+  if (size > 1e-3) normal = scale(outward, 1 / size);
   safeVelocity = flyOn(withoutInward(safeVelocity), normal, minSpeed);
 }
 

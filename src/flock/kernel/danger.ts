@@ -3,7 +3,7 @@
 import * as block from './block';
 import * as memory from './memory';
 import { hash, hashDirection } from './random';
-import { toward } from './social';
+import { toward } from './steer';
 import { DT, isFlat, predatorCount, row, shortest } from './world';
 import { add, length, loadVec, scale, sub, vec } from './vector';
 

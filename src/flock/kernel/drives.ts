@@ -3,7 +3,7 @@
 
 import * as block from './block';
 import { hash, hashDirection, hashVector } from './random';
-import { toward } from './social';
+import { toward } from './steer';
 import { isFlat, seed, shortest, tick } from './world';
 import { add, clamp, length, scale, sub, vec, x, y, z } from './vector';
 
@@ -61,22 +61,25 @@ function fraction(value: f64): f64 {
   return value - Math.floor(value);
 }
 
-/** Pull to the aim and, with `swirl`, round it. */
-export function goal(position: v128, velocity: v128, aim: v128, force: f32): v128 {
-  if (block.goalOn() == 0) return vec(0, 0, 0);
-  const way = shortest(sub(aim, position));
+/** The weight of the pull to a goal that is `way` off: it fades out near the goal and grows far from it. */
+export function goalWeight(way: v128): f32 {
+  if (block.goalOn() == 0) return 0;
   const distance = length(way);
-  const ramp = min<f32>(1, distance / ARRIVAL);
-  const homing: f32 = 1 + max<f32>(0, distance - FAR) / FAR;
-  const pull = toward(way, velocity, force, block.goal() * ramp * homing);
-  return add(pull, toward(vec(z(way), 0, -x(way)), velocity, force, block.swirl() * ramp));
+  return block.goal() * min<f32>(1, distance / ARRIVAL) * (1 + max<f32>(0, distance - FAR) / FAR);
+}
+
+/** Round a goal that is `way` off. */
+export function swirl(way: v128, velocity: v128, force: f32): v128 {
+  if (block.swirl() == 0 || block.goalOn() == 0) return vec(0, 0, 0);
+  const ramp = min<f32>(1, length(way) / ARRIVAL);
+  return toward(vec(z(way), 0, -x(way)), velocity, force, block.swirl() * ramp);
 }
 
 /** Holds the goal's height, and damps climbing and sinking. */
-export function level(position: v128, velocity: v128, aim: v128): v128 {
+export function level(way: v128, velocity: v128): v128 {
   const weight = block.level();
   if (weight == 0 || isFlat) return vec(0, 0, 0);
-  const stretch: f32 = block.goalOn() == 0 ? 0 : clamp(y(shortest(sub(aim, position))), -LEVEL_REACH, LEVEL_REACH);
+  const stretch: f32 = block.goalOn() == 0 ? 0 : clamp(y(way), -LEVEL_REACH, LEVEL_REACH);
   return vec(0, weight * (stretch - LEVEL_DAMPING * y(velocity)), 0);
 }
 

@@ -2,16 +2,17 @@
 
 import * as block from './block';
 import { flee, nextAlarm } from './danger';
-import { aimOf, bound, goal, ground, level, pointer, wander } from './drives';
+import { aimOf, bound, goalWeight, ground, level, pointer, swirl, wander } from './drives';
 import { anyAlarm } from './grid';
 import * as memory from './memory';
 import { DISCARD, TERMS } from './memory';
 import { collide, safePosition, safeVelocity } from './contacts';
 import { avoid } from './obstacles';
 import { hash, hashDirection, hashSideways } from './random';
-import { alignment, cohesion, separation, sumNeighbours, worstAlarm } from './social';
+import { awayFrom, cohesionWeight, hasNeighbours, meanOffset, meanVelocity, sumNeighbours, worstAlarm } from './social';
+import { aligned, apart, closer, steerFour, toGoal } from './steer';
 import { stayInside, wallNormals, wallPosition, wallVelocity } from './walls';
-import { DT, hasExternal, isFlat, predatorCount, row, settled } from './world';
+import { DT, hasExternal, isFlat, predatorCount, row, settled, shortest } from './world';
 import { add, clamp, clampLength, dot, length, loadVec, scale, storeRow, sub, vec, x, y, z } from './vector';
 
 /** Gravity, m/s²: what a banked bird leans against. */
@@ -120,14 +121,17 @@ function advance(place: i32, id: u32, toPosition: usize, toVelocity: usize, toSt
 
 /** The sum of all terms that share what danger leaves of the force. */
 function socialTerms(place: i32, id: u32, position: v128, velocity: v128, force: f32): v128 {
-  let sum = setTerm(SEPARATION, separation(place, closeDistances, closePlaces, close, velocity, force));
+  const away = awayFrom(place, closeDistances, closePlaces, close);
   sumNeighbours(place, nearDistances, nearPlaces, near);
-  sum = add(sum, setTerm(ALIGNMENT, alignment(velocity, force)));
-  sum = add(sum, setTerm(COHESION, cohesion(velocity, force)));
+  const along = block.steering() == 1 && hasNeighbours ? sub(meanVelocity, velocity) : meanVelocity;
+  const together = f32x4.mul(meanOffset, vec(1, block.verticalCohesion(), 1));
+  const way = shortest(sub(aimOf(id), position));
+  const weights = f32x4.replace_lane(vec(block.separation(), block.alignment(), cohesionWeight()), 3, goalWeight(way));
+  steerFour(away, along, together, way, weights, velocity, force);
+  const pull = add(toGoal, swirl(way, velocity, force));
+  let sum = add(add(setTerm(SEPARATION, apart), setTerm(ALIGNMENT, aligned)), add(setTerm(COHESION, closer), setTerm(GOAL, pull)));
   sum = add(sum, setTerm(WANDER, wander(id)));
-  const aim = aimOf(id);
-  sum = add(sum, setTerm(GOAL, goal(position, velocity, aim, force)));
-  sum = add(sum, setTerm(LEVEL, level(position, velocity, aim)));
+  sum = add(sum, setTerm(LEVEL, level(way, velocity)));
   sum = add(sum, setTerm(BOUND, bound(position, velocity, force)));
   sum = add(sum, setTerm(GROUND, ground(position, velocity, force)));
   sum = add(sum, setTerm(POINTER, pointer(id, position, velocity, force)));

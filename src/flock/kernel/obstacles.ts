@@ -32,9 +32,10 @@ export function cutByPlane(count: i32): i32 {
  * with turn radius t just passes a sphere of radius r; it starts at twice that and turns with all its force from there.
  */
 export function avoid(position: v128, velocity: v128, force: f32, salt: u32): v128 {
-  const speed = length(velocity);
   const weight = block.obstacle();
-  if (speed == 0 || weight == 0 || obstacleCount == 0) return vec(0, 0, 0);
+  if (obstacleCount == 0 || weight == 0) return vec(0, 0, 0);
+  const speed = length(velocity);
+  if (speed == 0) return vec(0, 0, 0);
   const heading = scale(velocity, 1 / speed);
   const turn: f32 = (speed * speed) / force;
   const lead = speed * (REACTION + block.steeringLag());

@@ -1,14 +1,14 @@
-// Separation, alignment and cohesion: one pass over the neighbours for the sums, then one steering vector a rule.
+// Separation, alignment and cohesion: where each of the three wants a bird to go, from one pass over its neighbours.
 
 import * as block from './block';
 import { hash, hashDirection } from './random';
 import * as memory from './memory';
 import { anyAlarm } from './grid';
 import { isFlat, row, shortest } from './world';
-import { add, clampLength, length, loadVec, scale, sub, vec } from './vector';
+import { add, length, loadVec, scale, sub, vec } from './vector';
 
-/** Below this a rule's cause fades out with its size, so that rounding never decides where a bird steers. */
-const FAINT: f32 = 0.01;
+/** No bird counts as nearer than this to another, m. */
+const NEAREST: f32 = 0.01;
 /** Birds nearer than a micrometre, squared, have no direction between them. */
 const SAME_PLACE: f32 = 1e-12;
 /** One-sidedness of a border bird's neighbours, at which `borderCohesion` leaves cohesion as it is. */
@@ -17,35 +17,16 @@ const BORDER: f32 = 0.35;
 /** The strongest alarm among the neighbours of the last sums. */
 export let worstAlarm: f32 = 0;
 
-let meanVelocity: v128 = f32x4.splat(0);
-let meanOffset: v128 = f32x4.splat(0);
+/** Mean velocity and mean offset of the neighbours of the last sums; 0 when there are none. */
+export let meanVelocity: v128 = f32x4.splat(0);
+export let meanOffset: v128 = f32x4.splat(0);
+export let hasNeighbours: bool = false;
 let oneSidedness: f32 = 0;
-let anyone: bool = false;
 
-/** Reynolds' steering (1999): towards velocity maxSpeed along `wanted`, at most `force`, times weight. 0 when wanted is 0. */
+/** Unit vector from a bird to another one that is `offset` away; `inverse` is 1 / distance. */
 @inline
-export function toward(wanted: v128, velocity: v128, force: f32, weight: f32): v128 {
-  const size = length(wanted);
-  if (weight == 0 || size == 0) return vec(0, 0, 0);
-  const desired = scale(wanted, block.maxSpeed() / size);
-  return scale(clampLength(sub(desired, velocity), force), weight);
-}
-
-// one of the three classic rules, in either form
-@inline
-function rule(wanted: v128, velocity: v128, force: f32, weight: f32, gain: f32): v128 {
-  const size = length(wanted);
-  if (weight == 0 || size == 0) return vec(0, 0, 0);
-  const soft = min<f32>(1, size / FAINT);
-  if (block.steering() == 1) return scale(wanted, (weight * gain * soft) / size);
-  return toward(wanted, velocity, force, weight * soft);
-}
-
-/** Unit vector from a bird to another one that is `offset` away. */
-@inline
-function directionTo(offset: v128, d2: f32, place: i32, other: i32): v128 {
-  if (d2 > SAME_PLACE) return scale(offset, 1 / sqrt<f32>(d2));
-  return apart(place, other);
+function directionTo(offset: v128, d2: f32, inverse: f32, place: i32, other: i32): v128 {
+  return d2 > SAME_PLACE ? scale(offset, inverse) : apart(place, other);
 }
 
 // birds at the same place part along a direction that their ids give, one this way, the other that way
@@ -56,10 +37,8 @@ function apart(place: i32, other: i32): v128 {
   return id < otherId ? direction : scale(direction, -1);
 }
 
-/** Steering away from the birds of a list of squared distances and places. */
-export function separation(place: i32, distances: usize, places: usize, n: i32, velocity: v128, force: f32): v128 {
-  const weight = block.separation();
-  if (weight == 0 || n == 0) return vec(0, 0, 0);
+/** The way from the birds of a list of squared distances and places. */
+export function awayFrom(place: i32, distances: usize, places: usize, n: i32): v128 {
   const p = loadVec(row(memory.sortedPositions, place));
   const profile = block.separationProfile();
   const radius = block.separationRadius();
@@ -68,11 +47,13 @@ export function separation(place: i32, distances: usize, places: usize, n: i32, 
     const j = load<i32>(places + 4 * i);
     const d2 = load<f32>(distances + 4 * i);
     const offset = shortest(sub(loadVec(row(memory.sortedPositions, j)), p));
-    const distance = sqrt<f32>(d2);
-    const strength: f32 = profile == 0 ? 1 / max<f32>(distance, FAINT) : profile == 1 ? 1 : 1 - distance / radius;
-    away = sub(away, scale(directionTo(offset, d2, place, j), strength));
+    const inverse: f32 = 1 / sqrt<f32>(d2);
+    let strength: f32 = 1;
+    if (profile == 0) strength = min<f32>(inverse, 1 / NEAREST);
+    if (profile == 2) strength = 1 - sqrt<f32>(d2) / radius;
+    away = sub(away, scale(directionTo(offset, d2, inverse, place, j), strength));
   }
-  return rule(away, velocity, force, weight, block.separationGain());
+  return away;
 }
 
 /** The sums that alignment and cohesion need, over a list of squared distances and places. */
@@ -93,29 +74,18 @@ export function sumNeighbours(place: i32, distances: usize, places: usize, n: i3
     const weight: f32 = fades ? 1 - sqrt<f32>(d2) * perRadius : 1;
     velocities = add(velocities, scale(loadVec(row(memory.sortedVelocities, j)), weight));
     offsets = add(offsets, scale(offset, weight));
-    directions = add(directions, directionTo(offset, d2, place, j));
+    directions = add(directions, directionTo(offset, d2, 1 / sqrt<f32>(d2), place, j));
     weights += weight;
     if (readAlarm) worstAlarm = max<f32>(worstAlarm, load<f32>(row(memory.sortedSteering, j), 12));
   }
-  anyone = weights > 0;
-  if (!anyone) return;
-  meanVelocity = scale(velocities, 1 / weights);
-  meanOffset = scale(offsets, 1 / weights);
-  oneSidedness = length(directions) / <f32>n;
+  hasNeighbours = weights > 0;
+  const share: f32 = hasNeighbours ? 1 / weights : 0;
+  meanVelocity = scale(velocities, share);
+  meanOffset = scale(offsets, share);
+  oneSidedness = n > 0 ? length(directions) / <f32>n : 0;
 }
 
-/** Steering along the neighbours' mean velocity. */
-export function alignment(velocity: v128, force: f32): v128 {
-  if (!anyone) return vec(0, 0, 0);
-  const wanted = block.steering() == 1 ? sub(meanVelocity, velocity) : meanVelocity;
-  return rule(wanted, velocity, force, block.alignment(), block.alignmentGain());
+/** The weight of cohesion: with `borderCohesion` it is stronger at the border of the flock, where neighbours are on one side. */
+export function cohesionWeight(): f32 {
+  return block.cohesion() * (1 + block.borderCohesion() * (oneSidedness / BORDER - 1));
 }
-
-/** Steering to the neighbours' mean position: stronger at the border of the flock, and vertically. */
-export function cohesion(velocity: v128, force: f32): v128 {
-  if (!anyone) return vec(0, 0, 0);
-  const wanted = f32x4.mul(meanOffset, vec(1, block.verticalCohesion(), 1));
-  const border: f32 = 1 + block.borderCohesion() * (oneSidedness / BORDER - 1);
-  return rule(wanted, velocity, force, block.cohesion() * border, block.cohesionGain());
-}
-

@@ -117,20 +117,23 @@ describe('roaming', () => {
 
   test('follows sines of incommensurate frequencies', () => {
     const goal = goalOf();
-    const points = track(goal, params, 40);
     const size = 38;
-    const angle = (i: number) => ((i + 1) * DT * 1.05 * params.cruiseSpeed) / size;
+    const flown = Array.from({ length: 2400 }, () => {
+      goal.advance(params, SEED, COUNT);
+      return { angle: goal.angle, x: goal.point[0] };
+    });
+    const angle = (i: number) => flown[i]!.angle;
     // its x is a sum of two sines of known frequencies: solve for both phases on a part, and predict the rest
     const frequencies = [1, 0.382];
     const basis = (i: number) => frequencies.flatMap((f) => [Math.sin(f * angle(i)), Math.cos(f * angle(i))]);
     const at = [0, 700, 1400, 2100];
     const [a, b, c, d] = solve(
       at.map(basis),
-      at.map((i) => points[i]![0]),
+      at.map((i) => flown[i]!.x),
     ) as [number, number, number, number];
-    for (let i = 0; i < points.length; i += 50) {
+    for (let i = 0; i < flown.length; i += 50) {
       const [s, t, u, v] = basis(i) as [number, number, number, number];
-      expect(points[i]![0]).toBeCloseTo(a * s + b * t + c * u + d * v, 6);
+      expect(flown[i]!.x).toBeCloseTo(a * s + b * t + c * u + d * v, 6);
     }
     expect(Math.hypot(a, b)).toBeCloseTo(0.8 * size, 6);
     expect(Math.hypot(c, d)).toBeCloseTo(0.45 * size, 6);
@@ -148,6 +151,19 @@ describe('roaming', () => {
     expect(Math.max(...points.map(([, y]) => Math.abs(y - 38 * 0.8)))).toBeLessThan(3.9);
   });
 
+  test('goes on at a pace that changes by 18 % about its mean', () => {
+    const goal = goalOf();
+    let last = 0;
+    const paces = Array.from({ length: 60 * 300 }, () => {
+      goal.advance(params, SEED, COUNT);
+      const pace = ((goal.angle - last) * 38) / (DT * params.cruiseSpeed);
+      last = goal.angle;
+      return pace;
+    });
+    expect(Math.min(...paces)).toBeCloseTo(1.05 * 0.82, 3);
+    expect(Math.max(...paces)).toBeCloseTo(1.05 * 1.18, 3);
+  });
+
   test('has a path of its own for each seed', () => {
     const [a, b] = [5, 6].map((seed) => track(goalOf(), params, 10, seed));
     expect(a!.filter((point, i) => distance(point, b![i]!) < 1)).toHaveLength(0);
@@ -159,9 +175,10 @@ describe('roaming', () => {
     [{}, 3, 38 * Math.cbrt(50 / 600)],
     [{ roamRadius: 100 }, 600, 100],
   ])('with %j and %i birds roams %d m', (changes, count, size) => {
-    const goal = goalOf();
+    const [goal, other] = [goalOf(), goalOf()];
     goal.advance(with_(changes), SEED, count);
-    expect(goal.angle).toBeCloseTo((DT * 1.05 * 10) / size, 9);
+    other.advance(with_({ roamRadius: 50 }), SEED, count);
+    expect(goal.angle / other.angle).toBeCloseTo(50 / size, 9);
   });
 
   test('stays in the plane when flat', () => {
