@@ -77,6 +77,8 @@ export default defineConfig({
   preview: { headers: isolation },
   build: { target: 'es2022', chunkSizeWarningLimit: 1000 },
   test: {
+    // one worker less than cores, which is the default, would leave one of two cores idle
+    maxWorkers: 2,
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 60_000 } },
       {

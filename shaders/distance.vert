@@ -1,10 +1,17 @@
-uniform vec4 tint; // colour, and how much of it the air lets through
+uniform vec3 waterColour;
+uniform vec4 tint; // colour of the thing, and how much of it the air lets through
 
-out vec3 colour;
+in float cover; // 1, and 0 at a soft edge
 
-// the rest position is a direction: these things are endlessly far away, in front of the backdrop alone
+out vec4 colour;
+
+// a vertex is a direction: sky, sun and hills are endlessly far away
 void main() {
   vec3 direction = normalize(position);
-  colour = mix(sky(vec3(direction.x, abs(direction.y), direction.z)), tint.rgb, tint.a);
+  // water doubles what is above it, the darker the steeper one looks down
+  float down = water * max(-direction.y, 0.0);
+  vec3 above = vec3(direction.x, direction.y + 2.0 * down, direction.z);
+  vec3 seen = mix(sky(above), tint.rgb, tint.a);
+  colour = vec4(mix(waterColour, seen, 0.12 / (0.12 + down)), cover);
   gl_Position = (projectionMatrix * vec4(mat3(viewMatrix) * direction, 1.0)).xyww;
 }

@@ -1,7 +1,8 @@
-in vec3 colour;
+in vec4 colour;
 
 void main() {
-  gl_FragColor = vec4(colour, 1.0);
+  gl_FragColor = colour;
   #include <tonemapping_fragment>
   #include <colorspace_fragment>
+  gl_FragColor.rgb += dither();
 }

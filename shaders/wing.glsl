@@ -1,10 +1,9 @@
 // a bird's own frame: x right, y up, -z ahead
 
-// wings whose stroke is `stroke` rad to each side of level
 struct Wing {
   float shoulder; // m from the body's axis
   float elbow;
-  float stroke;
+  float stroke; // rad to each side of level
 };
 
 vec2 turned(vec2 v, float angle) {

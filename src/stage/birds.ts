@@ -1,11 +1,12 @@
 /** Birds as one instanced mesh of groups, moved and beaten by the vertex shader from a state texture. */
 
-import { type BufferGeometry, Color, DoubleSide, InstancedMesh, ShaderMaterial, Vector3 } from 'three';
+import { type BufferGeometry, Color, DoubleSide, InstancedMesh, ShaderMaterial } from 'three';
 import attitude from '../../shaders/attitude.glsl?raw';
 import vertexShader from '../../shaders/bird.vert?raw';
 import fragmentShader from '../../shaders/plain.frag?raw';
 import wing from '../../shaders/wing.glsl?raw';
-import { type Air, atmosphere } from './air';
+import { DT } from '../flock';
+import { type Air, atmosphere, dither } from './air';
 import { mergedGeometry } from './bird-geometry';
 import type { BirdModel } from './bird-models';
 import { StateTexture, WIDTH } from './state-texture';
@@ -35,22 +36,23 @@ export class Birds {
   private readonly geometry: BufferGeometry;
   private readonly lightGeometry: BufferGeometry;
 
-  /** `lag`: seconds from the moment drawn to the tick of the state, as a uniform. */
+  /** `lag`: ticks from the moment drawn to the state written last, 0..1, as a uniform. */
   constructor(look: BirdLook, air: Air, lag: { value: number }) {
     const { model, lightModel, group } = look;
     const material = new ShaderMaterial({
-      defines: { GROUP: group, WIDTH },
+      defines: { WIDTH, TICK: DT.toFixed(9) },
       uniforms: {
         ...air,
         ...this.beat,
         ...this.texture.uniforms,
         lag,
+        group: { value: group },
         size: { value: look.size },
         plumage: { value: new Color(look.plumage) },
-        wing: { value: new Vector3(model.shoulder, model.elbow, look.stroke) },
+        wing: { value: { shoulder: model.shoulder, elbow: model.elbow, stroke: look.stroke } },
       },
       vertexShader: atmosphere + attitude + wing + vertexShader,
-      fragmentShader,
+      fragmentShader: dither + fragmentShader,
       side: DoubleSide,
     });
     this.look = look;
@@ -62,9 +64,12 @@ export class Birds {
     this.mesh.visible = false;
   }
 
-  /** Takes over the state of `count` birds: four floats each, x y z phase (cycles) and vx vy vz bank (rad). */
-  write(positions: Float32Array, velocities: Float32Array, count: number): void {
-    this.texture.write(positions, velocities, count);
+  /**
+   * Takes over the state of `count` birds: four floats each, x y z phase (cycles) and vx vy vz bank (rad). `follows` says
+   * that it is the tick right after the last, of the same birds.
+   */
+  write(positions: Float32Array, velocities: Float32Array, count: number, follows: boolean): void {
+    this.texture.write(positions, velocities, count, follows);
     this.mesh.geometry = count > this.look.detailed ? this.lightGeometry : this.geometry;
     this.mesh.count = Math.ceil(count / this.look.group);
     this.mesh.visible = count > 0;

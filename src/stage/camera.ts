@@ -42,17 +42,17 @@ export class OrbitCamera {
     this.camera.updateProjectionMatrix();
   }
 
-  /** Looks at the whole of a flock, the sun beside it, from a little below; at a flat flock from above. */
+  /** Looks at the whole of a flock, the sun to its left, from a little below; at a flat flock from above. */
   frame({ x, y, z, radius }: Extent, flat: boolean): void {
     const half = MathUtils.degToRad(FIELD_OF_VIEW / 2);
     const halfWidth = Math.atan(Math.tan(half) * this.camera.aspect);
     const distance = (1.4 * Math.max(radius, 8)) / Math.sin(Math.min(half, halfWidth));
     const elevation = MathUtils.degToRad(flat ? 65 : -9);
-    const azimuth = Math.atan2(this.sun.x, this.sun.z) + 0.45 * halfWidth;
+    const azimuth = Math.atan2(this.sun.x, this.sun.z) - 0.45 * halfWidth;
     this.centre.set(x, y, z);
     this.controls.target.copy(this.centre);
     this.camera.position.setFromSphericalCoords(distance, Math.PI / 2 - elevation, azimuth + Math.PI).add(this.centre);
-    this.shifted = 1;
+    this.shift.setScalar(0);
     this.settle();
   }
 
@@ -60,7 +60,7 @@ export class OrbitCamera {
   follow(positions: Float32Array, count: number, seconds: number): void {
     this.takeUp(1);
     this.shift.copy(this.centre);
-    approachCentre(this.centre, positions, count, GAZE_REACH, Math.min(1, seconds / GAZE_TIME));
+    approachCentre(this.centre, positions, count, GAZE_REACH, MathUtils.clamp(seconds / GAZE_TIME, 0, 1));
     this.shift.subVectors(this.centre, this.shift);
     this.shifted = 0;
   }

@@ -24,7 +24,7 @@ export class Falcons {
       lightModel: FALCON,
       detailed: MAX_FALCONS,
       group: MAX_FALCONS,
-      size: 2.4,
+      size: 3,
       stroke: 0.5,
       plumage: '#312b2b',
     };
@@ -37,8 +37,8 @@ export class Falcons {
     return this.birds.mesh;
   }
 
-  /** Shows exactly these, the first 16 of them. Uploads only when something changed. */
-  write(predators: Iterable<Predator>): void {
+  /** Shows exactly these, the first 16 of them, a tick after the last ones if it `follows`. Uploads only what changed. */
+  write(predators: Iterable<Predator>, follows: boolean): void {
     const { positions, velocities } = this;
     let count = 0;
     let changed = false;
@@ -54,7 +54,8 @@ export class Falcons {
       changed = put(velocities, at + 2, vz) || changed;
       changed = put(velocities, at + 3, bank) || changed;
     }
-    if (changed || count !== this.count) this.birds.write(positions, velocities, count);
+    const others = count !== this.count;
+    if (changed || others) this.birds.write(positions, velocities, count, follows && !others);
     this.count = count;
   }
 }

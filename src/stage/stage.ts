@@ -1,7 +1,6 @@
 /** The stage: shows a flock, its obstacles and its predators at dusk. */
 
 import { type PerspectiveCamera, Scene, WebGLRenderer } from 'three';
-import WebGL from 'three/addons/capabilities/WebGL.js';
 import type { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { DT, type Flock } from '../flock';
 import { duskAir } from './air';
@@ -9,6 +8,7 @@ import { Backdrop } from './backdrop';
 import { STARLING, STARLING_LIGHT } from './bird-models';
 import { Birds } from './birds';
 import { OrbitCamera } from './camera';
+import { openContext } from './context';
 import { measureExtent } from './extent';
 import { Falcons } from './falcons';
 import { Spheres } from './spheres';
@@ -63,11 +63,12 @@ export class Stage {
     private readonly container: HTMLElement,
     private readonly events: StageEvents = {},
   ) {
-    if (!WebGL.isWebGL2Available()) throw new StageError('no-webgl2', 'Stage: this browser offers no WebGL 2');
-    this.renderer = new WebGLRenderer({ antialias: true, powerPreference: 'high-performance' });
-    this.canvas = this.renderer.domElement;
+    const graphics = openContext();
+    if (!graphics) throw new StageError('no-webgl2', 'Stage: this browser offers no WebGL 2');
+    this.canvas = graphics.canvas;
     this.canvas.style.cssText = 'display: block; width: 100%; height: 100%';
-    this.softwareRenderer = isSoftware(this.renderer.getContext());
+    this.softwareRenderer = graphics.software;
+    this.renderer = new WebGLRenderer(graphics);
     container.append(this.canvas);
 
     const air = duskAir();
@@ -105,6 +106,7 @@ export class Stage {
   /** Attaches a flock; from now on `draw` follows its birds, obstacles and predators. */
   show(flock: Flock): void {
     this.flock = flock;
+    this.tick = flock.tick;
     this.invalidate();
   }
 
@@ -121,7 +123,7 @@ export class Stage {
     if (this.lost) return;
     if (!this.sized || this.renderer.getPixelRatio() !== this.pixelRatio()) this.resize();
     if (this.flock) this.takeState(this.flock);
-    this.lag.value = (1 - alpha) * DT;
+    this.lag.value = 1 - alpha;
     this.view.update(alpha, ms);
     this.renderer.render(this.scene, this.camera);
   }
@@ -153,16 +155,16 @@ export class Stage {
   /** Brings everything drawn up to the flock's present state; the birds only when it is a new one. */
   private takeState(flock: Flock): void {
     const { positions, velocities, count, tick, params } = flock;
+    const follows = tick === this.tick + 1 && positions === this.positions;
     if (tick !== this.tick || positions !== this.positions) {
-      this.birds.write(positions, velocities, count);
+      this.birds.write(positions, velocities, count, follows);
       this.birds.beat.flapFrequency.value = params.flapFrequency;
       this.birds.beat.cruiseSpeed.value = params.cruiseSpeed;
-      const seconds = (tick - this.tick) * DT;
-      if (this.followsFlock && seconds > 0) this.view.follow(positions, count, seconds);
+      this.view.follow(positions, count, this.followsFlock ? (tick - this.tick) * DT : 0);
       this.tick = tick;
       this.positions = positions;
     }
-    this.falcons.write(flock.predators);
+    this.falcons.write(flock.predators, follows);
     this.spheres.write(flock.obstacles);
     this.backdrop.hasGround = params.ground || params.flat;
   }
@@ -192,10 +194,4 @@ export class Stage {
     this.lost = false;
     this.events.onContextRestored?.();
   };
-}
-
-function isSoftware(gl: WebGLRenderingContext | WebGL2RenderingContext): boolean {
-  const info = gl.getExtension('WEBGL_debug_renderer_info');
-  const name = String(gl.getParameter(info ? info.UNMASKED_RENDERER_WEBGL : gl.RENDERER));
-  return /swiftshader|llvmpipe|software|basic render/i.test(name);
 }

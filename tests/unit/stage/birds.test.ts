@@ -18,7 +18,7 @@ describe('Birds', () => {
     [5000, 79],
   ])('draws %i birds as %i groups of 64', (count, groups) => {
     const birds = makeBirds();
-    birds.write(rows(count), rows(count), count);
+    birds.write(rows(count), rows(count), count, false);
     expect(birds.mesh.count).toBe(groups);
     expect(birds.mesh.visible).toBe(true);
   });
@@ -26,8 +26,8 @@ describe('Birds', () => {
   it('hides when there are none', () => {
     const birds = makeBirds();
     expect(birds.mesh.visible).toBe(false);
-    birds.write(rows(3), rows(3), 3);
-    birds.write(rows(0), rows(0), 0);
+    birds.write(rows(3), rows(3), 3, false);
+    birds.write(rows(0), rows(0), 0, false);
     expect(birds.mesh.visible).toBe(false);
   });
 
@@ -35,9 +35,9 @@ describe('Birds', () => {
     const birds = makeBirds();
     const triangles = () => birds.mesh.geometry.getIndex()!.count / 3;
     expect(birds.mesh.frustumCulled).toBe(false);
-    birds.write(rows(500), rows(500), 500);
+    birds.write(rows(500), rows(500), 500, false);
     expect(triangles()).toBe((64 * STARLING.triangles.length) / 3);
-    birds.write(rows(501), rows(501), 501);
+    birds.write(rows(501), rows(501), 501, false);
     expect(triangles()).toBe((64 * STARLING_LIGHT.triangles.length) / 3);
   });
 });
@@ -47,10 +47,10 @@ describe('Falcons', () => {
 
   it('draws at most 16, in one group', () => {
     const falcons = new Falcons(duskAir(), { value: 0 });
-    falcons.write(Array.from({ length: 20 }, () => falcon) as never);
+    falcons.write(Array.from({ length: 20 }, () => falcon) as never, false);
     expect(falcons.mesh.count).toBe(1);
     expect(falcons.mesh.geometry.getIndex()!.count).toBe(16 * FALCON.triangles.length);
-    falcons.write([]);
+    falcons.write([], false);
     expect(falcons.mesh.visible).toBe(false);
   });
 });
