@@ -33,9 +33,13 @@ test.each([
 });
 
 describe('the default flock', () => {
-  test.each([500, 2000])('of %i birds is a murmuration for ten minutes', (count) => {
-    expectMurmuration(count, 1);
-  }, 300_000);
+  test.each([500, 2000])(
+    'of %i birds is a murmuration for ten minutes',
+    (count) => {
+      expectMurmuration(count, 1);
+    },
+    300_000,
+  );
 
   test('mixes far more, and has no order of its own, without alignment', () => {
     const flock = new Flock({ count: 500, seed: 1 });
