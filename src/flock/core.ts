@@ -10,7 +10,8 @@ import { Predators } from './predators';
 import { isZero } from './snapshot';
 import type { Snapshot } from './snapshot-reader';
 import { addBirds, placeBirds } from './start';
-import { type FlockState, type Views, viewsOf } from './state';
+import type { FlockState } from './state';
+import { type Views, viewsOf } from './views';
 
 /** Time that the phases of the last tick took, ms. */
 export interface Profile {

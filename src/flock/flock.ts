@@ -12,7 +12,8 @@ import type { PredatorOptions, Predators } from './predators';
 import { LIMITS, SnapshotWriter } from './snapshot';
 import { readSnapshot } from './snapshot-reader';
 import { placeBirds, STARTS, type Start } from './start';
-import type { FlockState, Views } from './state';
+import type { FlockState } from './state';
+import type { Views } from './views';
 
 /** How a flock begins. */
 export interface FlockOptions {

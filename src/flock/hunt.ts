@@ -6,7 +6,8 @@
 import type { ParamValues } from './params';
 import { enter, type Hunter } from './predator';
 import { hash } from './random';
-import type { FlockState, Views } from './state';
+import type { FlockState } from './state';
+import type { Views } from './views';
 
 /** How long a state lasts, at most, in ticks. A strike comes every 20 to 25 s. */
 const LASTS = { cruise: 540, stalk: 600, stoop: 360, pass: 120, climb: 240 };

@@ -1,6 +1,5 @@
 /** Sphere obstacles of the slow twin: steering clear of them, and never being inside one. */
 
-import type { Bird, World } from './naive';
 import {
   add,
   type Body,
@@ -19,6 +18,7 @@ import {
   type Vector,
   ZERO,
 } from './naive-space';
+import type { Bird, World } from './naive-world';
 import { hash } from './random';
 
 /** Distance at which a bird passes an obstacle's surface, m. */

@@ -1,6 +1,5 @@
 /** The terms of a bird's steering in the slow twin. Each is an acceleration in m/s². */
 
-import type { Bird, World } from './naive';
 import {
   add,
   axesOf,
@@ -19,6 +18,7 @@ import {
   type Vector,
   ZERO,
 } from './naive-space';
+import type { Bird, World } from './naive-world';
 import { DT, type ParamValues } from './params';
 import { hash, hashDirection, hashVector } from './random';
 

@@ -6,7 +6,6 @@
  * state is stored in them, so that both agree on who sees whom.
  */
 
-import type { DerivedName } from './block';
 import type { TERMS } from './kernel';
 import { avoid, outsideObstacles } from './naive-obstacles';
 import {
@@ -27,35 +26,12 @@ import {
   ZERO,
 } from './naive-space';
 import * as term from './naive-terms';
+import type { Bird, BirdState, TickInput, World } from './naive-world';
 import { DT, type ParamValues } from './params';
 import { hash, hashDirection } from './random';
 
 export type { Vector } from './naive-space';
-
-/** The state of the flock: four floats a bird in each array. */
-export interface BirdState {
-  /** x y z (m), wing phase (cycles, 0..1). */
-  positions: Float32Array;
-  /** vx vy vz (m/s), bank (rad). */
-  velocities: Float32Array;
-  /** Low-passed acceleration ax ay az (m/s²), alarm (0..1). */
-  steering: Float32Array;
-}
-
-/** Everything else that a tick depends on. */
-export interface TickInput {
-  count: number;
-  tick: number;
-  seed: number;
-  params: ParamValues;
-  derived: Record<DerivedName, number>;
-  /** x y z radius (m) of each sphere. */
-  obstacles: Float32Array;
-  /** x y z - of each predator. */
-  predators: Float32Array;
-  /** ax ay az - (m/s²) for each bird, or null for none. */
-  external: Float32Array | null;
-}
+export type { BirdState, TickInput } from './naive-world';
 
 export type TermName = (typeof TERMS)[number];
 
@@ -68,24 +44,6 @@ export interface NaiveTick {
   terms: Record<TermName, Vector>[];
   /** Change of velocity over the tick (m/s²). */
   applied: Vector[];
-}
-
-/** One bird at the start of a tick. */
-export interface Bird {
-  readonly id: number;
-  readonly position: Vector;
-  readonly velocity: Vector;
-  readonly phase: number;
-  readonly bank: number;
-  readonly lagged: Vector;
-  readonly alarm: number;
-  /** The most it can accelerate, m/s²: more while alarmed. */
-  readonly force: number;
-}
-
-/** All that a bird can sense. */
-export interface World extends TickInput {
-  readonly birds: readonly Bird[];
 }
 
 const G = 9.81;

@@ -3,7 +3,8 @@
 import type { Wish } from './hunt';
 import { DT, type ParamValues } from './params';
 import type { Hunter } from './predator';
-import type { FlockState, Views } from './state';
+import type { FlockState } from './state';
+import type { Views } from './views';
 
 const GRAVITY = 9.81;
 const CLEAR_OF_GROUND = 2;

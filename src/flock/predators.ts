@@ -5,7 +5,8 @@ import { Wish } from './hunt';
 import { MAX_PREDATORS } from './kernel';
 import { enter, type Hunter, PREDATOR_MODES, type Predator } from './predator';
 import { fly } from './predator-flight';
-import type { FlockState, Views } from './state';
+import type { FlockState } from './state';
+import type { Views } from './views';
 
 /** A place, m; and what may be left out: velocity (towards the world's axis), `speed` 22 m/s, `turnRadius` 15 m, `hunt`. */
 export type PredatorOptions = Pick<Predator, 'x' | 'y' | 'z'> &

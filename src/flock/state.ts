@@ -1,8 +1,6 @@
-/** What a flock is made of: the state that decides its future, and the views of the kernel's memory. */
+/** What a flock is made of: the state that decides its future. */
 
-import { BLOCK } from './block';
 import type { Goal } from './goal';
-import { type Kernel, type KernelExports, MAX_OBSTACLES, MAX_PREDATORS, TERMS } from './kernel';
 import type { Obstacles } from './obstacles';
 import type { ParamValues } from './params';
 import type { Pointer } from './pointer';
@@ -23,32 +21,4 @@ export interface FlockState {
   steering: Float32Array;
   /** The user's own: the kernel gets a copy in the tick that applies it. */
   external: Float32Array;
-}
-
-/** Views that hold until the kernel's memory is laid out again. */
-export interface Views {
-  readonly exports: KernelExports;
-  readonly block: Float32Array;
-  readonly external: Float32Array;
-  readonly obstacles: Float32Array;
-  readonly predators: Float32Array;
-  readonly terms: Float32Array;
-  readonly found: Uint32Array;
-  readonly distances: Float32Array;
-  readonly body: Float32Array;
-}
-
-export function viewsOf(kernel: Kernel, count: number): Views {
-  const { exports } = kernel;
-  return {
-    exports,
-    block: kernel.floats(exports.block(), BLOCK.length),
-    external: kernel.rows(exports.external()),
-    obstacles: kernel.floats(exports.obstacles(), 4 * MAX_OBSTACLES),
-    predators: kernel.floats(exports.predators(), 4 * MAX_PREDATORS),
-    terms: kernel.floats(exports.terms(), 4 * (TERMS.length + 2)),
-    found: kernel.words(exports.found(), count),
-    distances: kernel.floats(exports.distances(), count),
-    body: kernel.floats(exports.body(), 8),
-  };
 }
