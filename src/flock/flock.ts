@@ -1,6 +1,6 @@
 /** A flock of birds: the simulation's one entrance. */
 
-import { checkChoice, checkInteger, checkKeys, checkNumber } from './check';
+import { checkChoice, checkInteger, checkKeys, checkNumber, show } from './check';
 import { Core, type Profile } from './core';
 import { checkPoints, type Point } from './goal';
 import { TERMS } from './kernel';
@@ -180,6 +180,8 @@ export class Flock {
    * @throws RangeError for an unknown bird
    */
   neighboursOf(id: number, out: Uint32Array): number {
+    if (!(out instanceof Uint32Array))
+      throw new TypeError(`Flock.neighboursOf: out must be a Uint32Array, got ${show(out)}`);
     const { exports, found } = this.#lookAt('neighboursOf', id);
     if (!this.#core.ticked) return 0;
     const n = Math.min(exports.neighboursOf(id), out.length);

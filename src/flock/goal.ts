@@ -93,7 +93,8 @@ export function checkPoints(who: string, points: unknown): readonly Point[] {
   if (!Array.isArray(points)) throw new TypeError(`${who}: expected a list of points [x, y, z], got ${show(points)}`);
   if (points.length > MAX_POINTS) throw new RangeError(`${who}: at most ${MAX_POINTS} points, got ${points.length}`);
   return Object.freeze(
-    points.map((point, i): Point => {
+    // also over the holes of a sparse list
+    Array.from(points, (point: unknown, i): Point => {
       if (!Array.isArray(point) || point.length !== 3) {
         throw new TypeError(`${who}: point ${i} must be [x, y, z], got ${show(point)}`);
       }

@@ -57,7 +57,7 @@ export interface KernelExports {
   around(bird: number, radius: number, k: number): number;
   /** Works the bird's last steering out again and writes it to terms(). */
   forcesOf(bird: number): void;
-  /** A body that moved from 0 to 1 with velocity v: where it may be, and its velocity, once it is outside all obstacles. */
+  /** A body that moved from 0 to 1 with velocity v: where it may be, and its velocity, inside the walls and outside all obstacles. */
   collide(
     x0: number,
     y0: number,

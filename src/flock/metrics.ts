@@ -4,6 +4,7 @@
  */
 
 import { type Flock, lookInside } from './flock';
+import type { Views } from './views';
 
 /**
  * Order of the whole flock: length of the mean unit velocity, 0 (none) to 1 (all one way). Birds that stand still count as
@@ -48,11 +49,12 @@ export function localOrder(flock: Flock): number {
  */
 export function nearestNeighbourDistance(flock: Flock, sample = flock.count): number {
   if (flock.count < 2) return Number.NaN;
+  const { views } = lookInside(flock);
   const stride = Math.max(1, Math.floor(flock.count / sample));
   let sum = 0;
   let birds = 0;
   for (let id = 0; id < flock.count; id += stride) {
-    sum += distanceTo(flock, id, 1);
+    sum += distanceTo(flock, views, id, 1);
     birds++;
   }
   return sum / birds;
@@ -65,9 +67,10 @@ export function nearestNeighbourDistance(flock: Flock, sample = flock.count): nu
 export function groups(flock: Flock): { count: number; largest: number } {
   const { count } = flock;
   if (count < 2) return { count, largest: count };
-  const { exports, found } = lookInside(flock).views;
+  const { views } = lookInside(flock);
+  const { exports, found } = views;
   const seventh = Math.min(7, count - 1);
-  const distances = Float64Array.from({ length: count }, (_, id) => distanceTo(flock, id, seventh)).sort();
+  const distances = Float64Array.from({ length: count }, (_, id) => distanceTo(flock, views, id, seventh)).sort();
   const link = 2.2 * distances[count >> 1]!;
 
   const roots = Uint32Array.from({ length: count }, (_, id) => id);
@@ -121,13 +124,16 @@ export function extents(flock: Flock): [number, number, number] {
   return [a!, b!, c!];
 }
 
+/** Farther than any two birds are from each other, m. */
+const EVERYWHERE = 1e10;
+
 /** Distance from a bird to its k-th nearest other; there must be so many. */
-function distanceTo(flock: Flock, id: number, k: number): number {
-  const { exports, distances } = lookInside(flock).views;
+function distanceTo(flock: Flock, { exports, distances }: Views, id: number, k: number): number {
   // from a ball that holds so many in most flocks to one that holds all
-  for (let radius = 2 * flock.params.separationRadius; ; radius *= 2) {
+  for (let radius = 2 * flock.params.separationRadius; radius < EVERYWHERE; radius *= 2) {
     if (exports.around(id, radius, k) === k) return Math.sqrt(distances[k - 1]!);
   }
+  return Number.NaN;
 }
 
 /** Scalar product of two rows. */

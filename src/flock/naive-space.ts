@@ -79,14 +79,18 @@ export function ballOf(params: ParamValues): { centre: Vector; radius: number } 
   return { centre: { x: 0, y: params.flat ? 0 : params.height / 2, z: 0 }, radius: params.width / 2 };
 }
 
+/** A number that a user may have written: 0 when it is none, and never beyond ±`most`, so that its square is finite. */
+export const sound = (value: number, most: number): number => (Number.isNaN(value) ? 0 : clamp(value, -most, most));
+
 /** A place as the state may hold it: 32-bit floats, on a torus within its period, in the plane y = 0 when flat. */
 export function settle(place: Vector, params: ParamValues): Vector {
   const { low, high } = boxOf(params);
   const along = (axis: Axis) => {
     if (params.flat && axis === 'y') return 0;
-    if (params.bounds !== 'torus') return fround(place[axis]);
+    const at = sound(place[axis], 1e9);
+    if (params.bounds !== 'torus') return fround(at);
     const side = high[axis] - low[axis];
-    const wrapped = fround(place[axis] - side * Math.floor((place[axis] - low[axis]) / side));
+    const wrapped = fround(at - side * Math.floor((at - low[axis]) / side));
     return wrapped < high[axis] ? wrapped : low[axis];
   };
   return { x: along('x'), y: along('y'), z: along('z') };

@@ -19,6 +19,7 @@ import {
   length,
   scale,
   settle,
+  sound,
   subtract,
   sum,
   unit,
@@ -86,7 +87,7 @@ function readBird(state: BirdState, id: number, params: ParamValues): Bird {
   return {
     id,
     position: settle({ x, y, z }, params),
-    velocity: { x: vx, y: params.flat ? 0 : vy, z: vz },
+    velocity: { x: sound(vx, 1e6), y: params.flat ? 0 : sound(vy, 1e6), z: sound(vz, 1e6) },
     phase,
     bank,
     lagged: { x: ax, y: ay, z: az },

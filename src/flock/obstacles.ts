@@ -35,7 +35,7 @@ export class Obstacles implements Iterable<Obstacle> {
   add(sphere: Sphere): number {
     const checked = checkSphere('obstacles.add', sphere);
     if (this.count === MAX_OBSTACLES) throw new RangeError(`obstacles.add: there are ${MAX_OBSTACLES} already`);
-    this.#list = [...this.#list, { id: this.#nextId, ...checked }];
+    this.#list = [...this.#list, Object.freeze({ id: this.#nextId, ...checked })];
     return this.#nextId++;
   }
 
@@ -44,7 +44,7 @@ export class Obstacles implements Iterable<Obstacle> {
     const old = this.#find('obstacles.update', id);
     checkKeys('obstacles.update', changes, KEYS);
     const { x, y, z, radius } = { ...old, ...changes };
-    const changed = { id, ...checkSphere('obstacles.update', { x, y, z, radius }) };
+    const changed = Object.freeze({ id, ...checkSphere('obstacles.update', { x, y, z, radius }) });
     this.#list = this.#list.map((obstacle) => (obstacle === old ? changed : obstacle));
   }
 

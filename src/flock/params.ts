@@ -164,6 +164,9 @@ export function isValid(param: Param, value: unknown): boolean {
  *   range, speeds given out of order, or a turnRadius and a maxForce given together that contradict each other.
  */
 export function changeParams(current: ParamValues, changes: Partial<ParamValues>, who: string): ParamValues {
+  if (typeof changes !== 'object' || changes === null || Array.isArray(changes)) {
+    throw new TypeError(`${who}: expected an object of parameters by name, got ${show(changes)}`);
+  }
   for (const [name, value] of Object.entries(changes)) {
     const param = byName.get(name);
     if (!param) throw new RangeError(`${who}: there is no parameter "${name}"`);

@@ -116,26 +116,28 @@ function arctan(q: number): number {
   return q * (0.999866 + q2 * (-0.3302995 + q2 * (0.180141 + q2 * (-0.085133 + q2 * 0.0208351))));
 }
 
-/** Along the velocity, but above the ground, out of obstacles, and round the torus. */
-function move(p: Hunter, { params, obstacles }: FlockState, { exports, body }: Views): void {
+/** Along the velocity, but above the ground, inside the walls, out of obstacles, and round the torus. */
+function move(p: Hunter, { params }: FlockState, { exports, body }: Views): void {
+  if (params.flat) {
+    p.y = 0;
+    p.vy = 0;
+  }
   const { x, y, z } = p;
   p.x += p.vx * DT;
-  p.y = params.flat ? 0 : p.y + p.vy * DT;
+  p.y += p.vy * DT;
   p.z += p.vz * DT;
   const floor = Math.min(y, CLEAR_OF_GROUND);
   if (params.ground && !params.flat && p.y < floor) {
     p.y = floor;
     p.vy = 0;
   }
-  if (obstacles.count > 0) {
-    exports.collide(x, y, z, p.x, p.y, p.z, p.vx, p.vy, p.vz, 0.5 * p.speed);
-    p.x = body[0]!;
-    p.y = body[1]!;
-    p.z = body[2]!;
-    p.vx = body[4]!;
-    p.vy = body[5]!;
-    p.vz = body[6]!;
-  }
+  exports.collide(x, y, z, p.x, p.y, p.z, p.vx, p.vy, p.vz, 0.5 * p.speed);
+  p.x = body[0]!;
+  p.y = body[1]!;
+  p.z = body[2]!;
+  p.vx = body[4]!;
+  p.vy = body[5]!;
+  p.vz = body[6]!;
   if (params.bounds !== 'torus') return;
   p.x = wrapped(p.x, -params.width / 2, params.width);
   p.z = wrapped(p.z, -params.depth / 2, params.depth);

@@ -120,6 +120,9 @@ class Reader {
       this.check('strikes', hunter.strikes, 0, 2 ** 32);
       const hasTarget = hunter.state === 'stalk' || hunter.state === 'stoop';
       this.check('target', hunter.target, hasTarget ? 0 : -1, LIMITS.count);
+      for (const name of ['x', 'y', 'z', 'vx', 'vy', 'vz', 'bank'] as const) {
+        this.expect(`${name} in -1e6..1e6`, Math.abs(hunter[name]) <= 1e6, hunter[name]);
+      }
       checkSettings(this.who, { speed: hunter.speed, turnRadius: hunter.turnRadius });
       return hunter;
     });

@@ -107,7 +107,7 @@ function advance(place: i32, id: u32, toPosition: usize, toVelocity: usize, toSt
   const pace = setTerm(SPEED, cruise(velocity));
   const flown = limited(add(velocity, scale(add(steering, pace), DT)), velocity, id);
   // semi-implicit Euler, then what stands in the way
-  stayInside(add(position, scale(flown, DT)), flown);
+  stayInside(add(position, scale(flown, DT)), flown, block.minSpeed());
   collide(position, wallPosition, wallVelocity, block.minSpeed(), wallNormals);
   const nextVelocity = safeVelocity;
   const bank = rolled(load<f32>(row(memory.sortedVelocities, place), 12), velocity, flown);

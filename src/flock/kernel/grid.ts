@@ -3,8 +3,8 @@
 
 import * as block from './block';
 import * as memory from './memory';
-import { byRadius, hasExternal, isFlat, isTorus, row, settled, sides } from './world';
-import { storeRow, vec, x, y, z } from './vector';
+import { byRadius, hasExternal, isFlat, isTorus, MOST_SPEED, row, settled, sides } from './world';
+import { sound, storeRow, vec, x, y, z } from './vector';
 
 /** Cells along each axis. */
 export let nx: i32 = 4;
@@ -110,13 +110,13 @@ function copyBird(id: i32, at: i32): void {
   store<f32>(memory.xs + 4 * at, x(p));
   store<f32>(memory.ys + 4 * at, y(p));
   store<f32>(memory.zs + 4 * at, z(p));
-  let v = v128.load(row(memory.velocities, id));
+  let v = sound(v128.load(row(memory.velocities, id)), MOST_SPEED);
   if (isFlat) v = f32x4.replace_lane(v, 1, 0);
   v128.store(row(memory.sortedVelocities, at), v);
   const steering = v128.load(row(memory.steering, id));
   v128.store(row(memory.sortedSteering, at), steering);
   if (f32x4.extract_lane(steering, 3) > 0) anyAlarm = true;
-  if (hasExternal) v128.store(row(memory.sortedExternal, at), v128.load(row(memory.external, id)));
+  if (hasExternal) v128.store(row(memory.sortedExternal, at), sound(v128.load(row(memory.external, id)), MOST_SPEED));
   store<i32>(memory.sortedIds + 4 * at, id);
 }
 

@@ -8,6 +8,7 @@ import { collide as collideWith, safePosition, safeVelocity } from './contacts';
 import { avoid as avoidObstacle, cutByPlane } from './obstacles';
 import { closeCount, nearCount, scan } from './scan';
 import { closeFound, closeList, nearFound, nearList, placesOf, selectFour, sortFinds } from './select';
+import { stayInside, wallNormals, wallPosition, wallVelocity } from './walls';
 import { begin as beginTick, byRadius, isFlat, limitObstacles } from './world';
 import { storeRow, vec } from './vector';
 
@@ -119,7 +120,8 @@ export function forcesOf(bird: i32): void {
 }
 
 export function collide(x0: f32, y0: f32, z0: f32, x1: f32, y1: f32, z1: f32, vx: f32, vy: f32, vz: f32, minSpeed: f32): void {
-  collideWith(vec(x0, y0, z0), vec(x1, y1, z1), vec(vx, vy, vz), minSpeed, vec(0, 0, 0));
+  stayInside(vec(x1, y1, z1), vec(vx, vy, vz), minSpeed);
+  collideWith(vec(x0, y0, z0), wallPosition, wallVelocity, minSpeed, wallNormals);
   storeRow(memory.BODY, safePosition, 0);
   storeRow(memory.BODY + 16, safeVelocity, 0);
 }

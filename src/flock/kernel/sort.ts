@@ -1,5 +1,6 @@
 // The selection network: sorts sixteen numbers for four birds at once, one bird a lane. Sixty comparisons in ten layers,
-// none of which depends on the data, so the processor never guesses wrong. Checked against the 0-1 principle in the tests.
+// none of which depends on the data, so the processor never guesses wrong. It passes the 0-1 principle: all 65,536 inputs of
+// zeros and ones come out sorted.
 
 /** Sorts the sixteen vectors at `keys` lane by lane, ascending, as signed integers. */
 export function sort16(keys: usize): void {

@@ -58,6 +58,13 @@ export function length(v: v128): f32 {
   return sqrt<f32>(dot(v, v));
 }
 
+/** v with 0 for what is no number, and every part held in -most..most: squares of it are finite. */
+@inline
+export function sound(v: v128, most: f32): v128 {
+  const limit = f32x4.splat(most);
+  return f32x4.max(f32x4.min(v128.and(v, f32x4.eq(v, v)), limit), f32x4.neg(limit));
+}
+
 /** Unit vector along v; v must not be 0. */
 @inline
 export function normalized(v: v128): v128 {

@@ -13,7 +13,7 @@ export let wallVelocity: v128 = f32x4.splat(0);
 export let wallNormals: v128 = f32x4.splat(0);
 
 /** Brings a body back into the box or the sphere, and above the ground. */
-export function stayInside(position: v128, velocity: v128): void {
+export function stayInside(position: v128, velocity: v128, minSpeed: f32): void {
   wallPosition = position;
   wallVelocity = velocity;
   wallNormals = vec(0, 0, 0);
@@ -22,7 +22,7 @@ export function stayInside(position: v128, velocity: v128): void {
   if (shape == 2) insideBox();
   if (block.ground() != 0 && !isFlat && y(wallPosition) < 0) stop(f32x4.replace_lane(wallPosition, 1, 0), vec(0, 1, 0));
   if (dot(wallNormals, wallNormals) == 0) return;
-  wallVelocity = flyOn(wallVelocity, normalized(wallNormals), block.minSpeed());
+  wallVelocity = flyOn(wallVelocity, normalized(wallNormals), minSpeed);
 }
 
 /** The body is at `at`, on a wall with this inward normal. */

@@ -1,9 +1,12 @@
 // What a tick is told, gathered once into globals so that the loops read no memory for it.
 
 import * as block from './block';
-import { vec } from './vector';
+import { sound, vec } from './vector';
 
 export const DT: f32 = 1.0 / 60.0;
+/** Users write positions (m), velocities (m/s) and accelerations (m/s²): beyond this they count as this. */
+export const MOST_METRES: f32 = 1e9;
+export const MOST_SPEED: f32 = 1e6;
 
 export let tick: u32 = 0;
 export let seed: u32 = 0;
@@ -55,8 +58,9 @@ export function wrapped(value: f32, low: f32, side: f32): f32 {
   return inside >= low && inside < low + side ? inside : low;
 }
 
-/** The position in the world that stands for `p`: wrapped on a torus, in the plane when flat. */
-export function settled(p: v128): v128 {
+/** The position in the world that stands for a place: wrapped on a torus, in the plane when flat. */
+export function settled(place: v128): v128 {
+  const p = sound(place, MOST_METRES);
   let x: f32 = f32x4.extract_lane(p, 0);
   let y: f32 = f32x4.extract_lane(p, 1);
   let z: f32 = f32x4.extract_lane(p, 2);

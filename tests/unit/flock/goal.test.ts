@@ -229,6 +229,7 @@ describe('points', () => {
   test.each([
     ['a word', 'home', TypeError, 'Flock.goal: expected a list of points [x, y, z], got "home"'],
     ['a point', [1, 2, 3], TypeError, 'Flock.goal: point 0 must be [x, y, z], got 1'],
+    ['a hole', Object.assign([], { 1: [0, 0, 0] }), TypeError, 'Flock.goal: point 0 must be [x, y, z], got undefined'],
     ['a pair', [[1, 2]], TypeError, 'Flock.goal: point 0 must be [x, y, z], got a list of 2'],
     [
       'no number',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { BirdState } from '../../../src/flock/naive';
+import { type BirdState, naiveTick } from '../../../src/flock/naive';
 import { defaultParams, PARAMS, type ParamValues } from '../../../src/flock/params';
 import { randomStream } from '../../../src/flock/random';
 import { expectTwins, kernelTick } from './kernel-tick';
@@ -154,6 +154,23 @@ function orderSpeeds(values: ParamValues): ParamValues {
   const [minSpeed, cruiseSpeed, maxSpeed] = [speeds[0]!, Math.max(0.1, speeds[1]!), Math.max(0.1, speeds[2]!)];
   return { ...values, minSpeed, cruiseSpeed, maxSpeed, turnRadius: cruiseSpeed ** 2 / values.maxForce };
 }
+
+test('what a user wrote that is no number, or no number of this world, spoils no other bird', () => {
+  const count = 60;
+  for (const bounds of ['open', 'sphere', 'box', 'torus'] as const) {
+    const state = flock('uniform', count, 21);
+    const input = tickInput(count, { params: { bounds, width: 60, height: 60, depth: 60 } });
+    const rubbish = [Number.NaN, Infinity, -Infinity, 1e30, -3.4e38, 1e20, 2e19];
+    for (const [i, value] of rubbish.entries()) {
+      state.positions[4 * i + (i % 3)] = value;
+      state.velocities[4 * (i + 10) + (i % 3)] = value;
+    }
+    const { state: next } = kernelTick(state, input);
+    expect(next.positions.every(Number.isFinite), bounds).toBe(true);
+    expect(next.velocities.every(Number.isFinite), bounds).toBe(true);
+    expect(kernelTick(state, input).neighbours).toEqual(naiveTick(state, input).neighbours);
+  }
+});
 
 test('the order of the birds does not matter', () => {
   const count = 300;

@@ -162,6 +162,17 @@ describe('centroid and extents', () => {
     });
   });
 
+  test('end, whatever was written into the flock', () => {
+    for (const rubbish of [Number.NaN, Infinity, 3e19, -1e30]) {
+      const flock = new Flock({ count: 50, seed: 3 });
+      flock.positions[0] = rubbish;
+      flock.velocities[41] = rubbish;
+      flock.step();
+      expect(groups(flock).largest).toBeGreaterThan(0.9);
+      expect(nearestNeighbourDistance(flock)).toBeGreaterThan(0);
+    }
+  });
+
   test('fill what they are given', () => {
     const out: [number, number, number] = [9, 9, 9];
     expect(centroid(flockOf([[1, 2, 3]], along), out)).toBe(out);
