@@ -3,7 +3,7 @@
 import { checkCoordinate, checkKeys, checkNumber } from './check';
 import { MAX_OBSTACLES } from './kernel';
 
-/** A sphere, m. */
+/** A sphere, m. On a torus it should be smaller than half a side: it is seen at its nearest image only. */
 export interface Sphere {
   readonly x: number;
   readonly y: number;
