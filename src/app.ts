@@ -50,12 +50,18 @@ export function createMurmuration(element: HTMLElement, scene?: Scene): Murmurat
 
 class App implements Murmuration, Session {
   readonly clock = new Clock();
-  readonly loop = new Loop(this, (costs) => this.ui?.update(costs));
+  readonly loop = new Loop(
+    this,
+    (costs) => this.report(costs),
+    (error) => this.stopFor(error),
+  );
   flock: Flock;
   stage: Stage;
 
   private readonly view = document.createElement('main');
   private ui: Interface | undefined;
+  /** What the address was last found or made to say. */
+  private linked: string | undefined;
 
   /** @throws StageError where the browser cannot draw */
   constructor(
@@ -91,6 +97,7 @@ class App implements Murmuration, Session {
 
   restart(seed = this.flock.seed): void {
     this.fly({ ...sceneOf(this.flock, this.scene), seed });
+    this.stage.keepInView();
   }
 
   open(scene: Scene): void {
@@ -99,14 +106,22 @@ class App implements Murmuration, Session {
   }
 
   reloadView(): void {
-    this.stage.dispose();
-    this.stage = this.openStage();
+    const old = this.stage;
+    try {
+      this.stage = this.openStage();
+    } catch (error) {
+      if (!(error instanceof StageError)) throw error;
+      // the veil stays, with its button: it may work later
+      return;
+    }
+    this.stage.lookLike(old);
+    old.dispose();
     this.ui?.viewLost(false);
   }
 
   link(): string {
     const address = new URL(location.href);
-    address.hash = encodeLink({ name: this.scene.name, seed: this.flock.seed });
+    address.hash = encodeLink({ name: this.scene.name, seed: this.flock.seed, count: this.flock.count });
     return address.href;
   }
 
@@ -122,6 +137,7 @@ class App implements Murmuration, Session {
     this.stage.dispose();
     this.flock.dispose();
     this.element.replaceChildren();
+    this.element.classList.remove('murmuration');
   }
 
   private fly(scene: Scene): void {
@@ -130,8 +146,28 @@ class App implements Murmuration, Session {
     this.scene = scene;
     this.stage.show(this.flock);
     old.dispose();
-    // so that a reload comes back to it
-    history.replaceState(null, '', this.link());
+    this.followLink();
+  }
+
+  /** Keeps the address in step, so that a reload comes back to what is in flight. */
+  private followLink(): void {
+    const link = this.link();
+    if (link === this.linked) return;
+    this.linked = link;
+    history.replaceState(null, '', link);
+  }
+
+  private report(costs: Costs): void {
+    this.ui?.update(costs);
+    // a link that meant nothing stays in the address until something changes
+    if (this.linked !== undefined) this.followLink();
+    else this.linked = this.link();
+  }
+
+  /** Time cannot go on as things are: says why, and waits for the reader. */
+  private stopFor(error: RangeError): void {
+    this.clock.paused = true;
+    this.ui?.stopped(error.message);
   }
 
   private openStage(): Stage {
@@ -146,8 +182,9 @@ class App implements Murmuration, Session {
   }
 
   private readonly openLink = () => {
-    const { scene, problems } = decodeLink(location.hash);
-    this.open(scene);
+    const { scene, problems, known } = decodeLink(location.hash);
+    // a link to nowhere must not cost the reader the flock
+    if (known) this.open(scene);
     this.ui?.refresh();
     this.complain(problems);
   };
@@ -163,6 +200,7 @@ export class Loop {
   constructor(
     private readonly session: Session,
     private readonly report: (costs: Costs) => void,
+    private readonly refuse: (error: RangeError) => void,
   ) {}
 
   get paused(): boolean {
@@ -201,7 +239,10 @@ export class Loop {
     this.schedule();
   }
 
-  /** Draws one frame, at time `ms`. The first one after `start` or `stop` sets the clock and adds no time. */
+  /**
+   * Draws one frame, at time `ms`. The first one after `start` or `stop` sets the clock and adds no time. When the flock
+   * refuses a tick, because of what was written into it, no more are run, and the frame is drawn all the same.
+   */
   frame(ms: number): void {
     const { clock, flock, stage } = this.session;
     if (stage.contextLost) {
@@ -212,10 +253,15 @@ export class Loop {
     const start = performance.now();
     let spent = 0;
     let ticks = 0;
-    while (clock.due(spent)) {
-      flock.step();
-      ticks++;
-      spent = performance.now() - start;
+    try {
+      while (clock.due(spent)) {
+        flock.step();
+        ticks++;
+        spent = performance.now() - start;
+      }
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      this.refuse(error);
     }
     stage.draw(clock.alpha, ms);
     this.count(ms, ticks, spent);
@@ -225,12 +271,13 @@ export class Loop {
   private count(ms: number, ticks: number, spent: number): void {
     const { costs } = this;
     const { clock } = this.session;
-    const first = Number.isNaN(this.since);
+    // also when time has jumped back
+    const first = !(ms >= this.since);
     if (first) this.since = ms;
-    else costs.frames++;
+    costs.frames = first ? 0 : costs.frames + 1;
     costs.ticks += ticks;
     costs.ticking += spent;
-    costs.elapsed = ms - this.since;
+    costs.elapsed = first ? 0 : ms - this.since;
     if (costs.elapsed < READING && !first) return;
     costs.asked = clock.asked;
     costs.lost = clock.lost;
@@ -248,7 +295,8 @@ export class Loop {
   };
 
   private readonly onFrame = (ms: number) => {
+    // first, so that whatever happens in this frame there is a next one
+    this.request = requestAnimationFrame(this.onFrame);
     this.frame(ms);
-    if (this.running) this.request = requestAnimationFrame(this.onFrame);
   };
 }

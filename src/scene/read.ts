@@ -31,10 +31,14 @@ export function choice<T extends string, F extends T | undefined>(options: reado
   };
 }
 
-export function string(fallback: string): Reader<string> {
+/** A text of at most `longest` characters; what is longer is cut. */
+export function string(fallback: string, longest: number): Reader<string> {
   return (value, where, problems) => {
     if (value === undefined) return fallback;
-    return typeof value === 'string' ? value : replaced(value, 'a text', fallback, where, problems);
+    if (typeof value !== 'string') return replaced(value, 'a text', fallback, where, problems);
+    if (value.length <= longest) return value;
+    problems.push(`${where} must have at most ${longest} characters, got ${value.length}: the first ${longest} taken`);
+    return value.slice(0, longest);
   };
 }
 
@@ -86,22 +90,26 @@ export function replaced<T>(value: unknown, expected: string, instead: T, where:
   return instead;
 }
 
-/** Reports a name that means nothing. */
+/** Reports a place whose name means nothing. */
 export function unknown(where: string, problems: string[]): void {
   problems.push(`${where} is not known`);
 }
 
-/** The place of a field. */
+/** The place of a field, `where` empty at the top; a long name is cut. */
 export function path(where: string, name: string): string {
-  return where ? `${where}.${name}` : name;
+  return where ? `${where}.${cut(name)}` : cut(name);
 }
 
 /** A value as it appears in a problem: short, whatever it is. */
 export function show(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
+  if (typeof value === 'string') return JSON.stringify(cut(value));
   if (Array.isArray(value)) return `a list of ${value.length}`;
   if (isObject(value)) return 'an object';
   return typeof value === 'function' ? 'a function' : String(value);
+}
+
+function cut(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }
 
 export function isObject(value: unknown): value is object {

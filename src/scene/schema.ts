@@ -87,13 +87,16 @@ const readPoint: Reader<Point | undefined> = (value, where, problems) => {
   return [axis(0), axis(1), axis(2)];
 };
 
-const readLanguages = object<Exclude<Text, string>>({ en: string(''), es: string('') });
+/** Most characters of a text. */
+const LONGEST = { name: 80, title: 80, watch: 400 };
 
 /** A language that is missing takes the text of the other. */
-function text(fallback: Text): Reader<Text> {
+function text(fallback: Text, longest: number): Reader<Text> {
+  const readOne = string('', longest);
+  const readLanguages = object<Exclude<Text, string>>({ en: readOne, es: readOne });
   return (value, where, problems) => {
     if (value === undefined) return fallback;
-    if (typeof value === 'string') return value;
+    if (typeof value === 'string') return readOne(value, where, problems);
     if (!isObject(value)) {
       return replaced(value, 'a text, or one for each of en and es', fallback, where, problems);
     }
@@ -122,10 +125,10 @@ const readRanges: Reader<Scene['ranges']> = (value, where, problems) => {
   return ranges;
 };
 
-const readScene = object<Scene>({
-  name: string('flock'),
-  title: text({ en: 'A flock', es: 'Una bandada' }),
-  watch: text(''),
+const FIELDS: Parameters<typeof object<Scene>>[0] = {
+  name: string('flock', LONGEST.name),
+  title: text({ en: 'A flock', es: 'Una bandada' }, LONGEST.title),
+  watch: text('', LONGEST.watch),
   count: number(0, LIMITS.count, 5000, 'birds', 'whole'),
   seed: number(0, 0xffffffff, 7, '', 'whole'),
   start: choice(STARTS, 'flock'),
@@ -139,7 +142,15 @@ const readScene = object<Scene>({
     radius: number(0.1, 1000, DEFAULT_POINTER.radius),
     strength: number(0, 100, DEFAULT_POINTER.strength, ''),
   }),
-});
+};
+
+const readScene = object<Scene>(FIELDS);
+
+/** True of an object with a field that is a scene's own: a name and a title are in files of many kinds. */
+export function isSceneLike(data: unknown): boolean {
+  const own = (field: string) => field !== 'name' && field !== 'title' && Object.hasOwn(FIELDS, field);
+  return isObject(data) && Object.keys(data).some(own);
+}
 
 /**
  * The scene that `data` describes, certainly valid, and a sentence on everything that had to be changed to make it so:

@@ -9,6 +9,8 @@ const EYE_HEIGHT = 1.7; // m: lowest place of the camera
 const STEEPEST_LOOK_UP = 2.7; // rad from straight down to the camera, seen from what it looks at
 const DAMPING_TIME = 0.09; // s in which a push by the user dies down to 1/e
 
+const WELL_INSIDE = 0.6; // of the way from the middle of the picture to its border
+
 const GAZE_TIME = 1; // s of simulated time by which the gaze lags behind the flock
 const GAZE_REACH = 60; // m
 const CARRIED = 0.75; // share of the gaze's way that the camera goes along with it
@@ -56,6 +58,15 @@ export class OrbitCamera {
     this.settle();
   }
 
+  /** Leaves the camera where it is when it has the middle of a flock well in view, else frames the flock. */
+  keepInView(extent: Extent, flat: boolean): void {
+    const { x, y, z } = extent;
+    this.camera.updateMatrixWorld();
+    const seen = this.centre.set(x, y, z).clone().project(this.camera);
+    if (Math.max(Math.abs(seen.x), Math.abs(seen.y)) > WELL_INSIDE || seen.z > 1) this.frame(extent, flat);
+    else this.shift.setScalar(0);
+  }
+
   /** To be called with the state of each tick drawn, `seconds` of simulated time after the last: turns the gaze after the flock. */
   follow(positions: Float32Array, count: number, seconds: number): void {
     this.takeUp(1);
@@ -69,7 +80,8 @@ export class OrbitCamera {
   update(alpha: number, ms: number): void {
     this.takeUp(alpha);
     const { controls } = this;
-    const seconds = MathUtils.clamp((ms - this.last) / 1000, 0, 0.1);
+    // not a number counts as no time: it would stay in the camera for good
+    const seconds = MathUtils.clamp((ms - this.last) / 1000 || 0, 0, 0.1);
     this.last = ms;
     controls.enableDamping = !this.stillness.matches;
     controls.dampingFactor = 1 - Math.exp(-seconds / DAMPING_TIME);

@@ -41,8 +41,9 @@ export class Clock {
   }
 
   set speed(value: number) {
-    if (!(value >= MIN_SPEED && value <= MAX_SPEED)) {
-      throw new RangeError(`Clock: speed must be a number in ${MIN_SPEED}..${MAX_SPEED}, got ${value}`);
+    if (typeof value !== 'number' || !(value >= MIN_SPEED && value <= MAX_SPEED)) {
+      const got = typeof value === 'string' ? JSON.stringify(value) : String(value);
+      throw new RangeError(`Clock: speed must be a number in ${MIN_SPEED}..${MAX_SPEED}, got ${got}`);
     }
     this.pace = value;
   }
@@ -52,11 +53,15 @@ export class Clock {
     return Math.min(Math.max(this.owed, 0), 1);
   }
 
-  /** Starts a frame at time `ms`. The first frame only sets the clock, and time that runs backwards counts as none. */
+  /**
+   * Starts a frame at time `ms`. The first frame only sets the clock. Time that runs backwards counts as none, and so does
+   * one that is not finite; the clock forgets that it was told.
+   */
   begin(ms: number): void {
+    this.ran = 0;
+    if (!Number.isFinite(ms)) return;
     const passed = this.last === undefined ? 0 : Math.max(0, ms - this.last);
     this.last = ms;
-    this.ran = 0;
     if (this.paused) return;
     const ticks = (passed * this.pace * TICK_RATE) / 1000;
     const taken = (Math.min(passed, LONGEST_FRAME) * this.pace * TICK_RATE) / 1000;

@@ -135,12 +135,26 @@ export class Stage {
     this.view.frame(measureExtent(positions, count), params.flat);
   }
 
+  /** Frames the flock unless the camera has its middle well in view. */
+  keepInView(): void {
+    if (!this.flock) return;
+    const { positions, count, params } = this.flock;
+    this.view.keepInView(measureExtent(positions, count), params.flat);
+  }
+
+  /** Looks from where another stage's camera is, at what it looks at. */
+  lookLike({ camera, controls, followsFlock }: Stage): void {
+    this.camera.position.copy(camera.position);
+    this.controls.target.copy(controls.target);
+    this.followsFlock = followsFlock;
+  }
+
   /** The point in front of the camera where a new obstacle is well seen: on its axis, as far away as the flock, m. */
   lookingAt(): [x: number, y: number, z: number] {
     return this.view.lookingAt();
   }
 
-  /** Stops all observers, gives the graphics context back and takes the canvas away. */
+  /** Stops all observers, gives the graphics context back and takes the canvas away. A second time it does nothing. */
   dispose(): void {
     this.resizing.disconnect();
     this.canvas.removeEventListener('webglcontextlost', this.onLost);
@@ -148,7 +162,7 @@ export class Stage {
     this.controls.dispose();
     this.renderer.dispose();
     // browsers keep few contexts, and a disposed one counts until it is collected
-    this.renderer.forceContextLoss();
+    if (!this.renderer.getContext().isContextLost()) this.renderer.forceContextLoss();
     this.canvas.remove();
   }
 

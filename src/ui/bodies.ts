@@ -26,18 +26,21 @@ export function obstacleList(folder: GUI, context: Context, commands: Commands):
     add: commands.obstacle,
     remove: (id) => obstacles().remove(id),
     clear: () => obstacles().clear(),
-    controls: (sphere, id) => [
-      numberControl(
-        sphere,
-        context,
-        {
-          caption: text.obstacles.radius,
-          read: () => find(obstacles(), id).radius,
-          write: (radius) => context.attempt(() => obstacles().update(id, { radius })),
-        },
-        () => ({ min: 1, max: 60, step: 0.5, unit: 'm', decimals: 1 }),
-      ),
-    ],
+    controls: (folder, id) => {
+      const sphere = follow(obstacles, id, context.attempt);
+      return [
+        numberControl(
+          folder,
+          context,
+          {
+            caption: text.obstacles.radius,
+            read: () => sphere.read().radius,
+            write: (radius) => sphere.write({ radius }),
+          },
+          () => ({ min: 1, max: 60, step: 0.5, unit: 'm', decimals: 1 }),
+        ),
+      ];
+    },
   });
 }
 
@@ -51,37 +54,40 @@ export function predatorList(folder: GUI, context: Context, commands: Commands):
     add: commands.predator,
     remove: (id) => predators().remove(id),
     clear: () => predators().clear(),
-    controls: (predator, id) => [
-      numberControl(
-        predator,
-        context,
-        {
-          caption: speed,
-          read: () => find(predators(), id).speed,
-          write: (value) => attempt(() => predators().update(id, { speed: value })),
-        },
-        () => ({ min: 2, max: 60, step: 0.5, unit: 'm/s', decimals: 1 }),
-      ),
-      numberControl(
-        predator,
-        context,
-        {
-          caption: turnRadius,
-          read: () => find(predators(), id).turnRadius,
-          write: (value) => attempt(() => predators().update(id, { turnRadius: value })),
-        },
-        () => ({ min: 1, max: 50, step: 0.5, unit: 'm', decimals: 1 }),
-      ),
-      choiceControl<Predator['mode']>(
-        predator,
-        {
-          caption: mode,
-          read: () => find(predators(), id).mode,
-          write: (value) => attempt(() => predators().update(id, { mode: value })),
-        },
-        () => modes,
-      ),
-    ],
+    controls: (folder, id) => {
+      const predator = follow(predators, id, attempt);
+      return [
+        numberControl(
+          folder,
+          context,
+          {
+            caption: speed,
+            read: () => predator.read().speed,
+            write: (value) => predator.write({ speed: value }),
+          },
+          () => ({ min: 2, max: 60, step: 0.5, unit: 'm/s', decimals: 1 }),
+        ),
+        numberControl(
+          folder,
+          context,
+          {
+            caption: turnRadius,
+            read: () => predator.read().turnRadius,
+            write: (value) => predator.write({ turnRadius: value }),
+          },
+          () => ({ min: 1, max: 50, step: 0.5, unit: 'm', decimals: 1 }),
+        ),
+        choiceControl<Predator['mode']>(
+          folder,
+          {
+            caption: mode,
+            read: () => predator.read().mode,
+            write: (value) => predator.write({ mode: value }),
+          },
+          () => modes,
+        ),
+      ];
+    },
   });
 }
 
@@ -118,7 +124,31 @@ function bodyList(folder: GUI, { attempt }: Context, bodies: Bodies): Part[] {
   return [{ refresh }];
 }
 
-function find<B extends { readonly id: number }>(bodies: Iterable<B>, id: number): B {
-  for (const body of bodies) if (body.id === id) return body;
-  throw new RangeError(`there is none with id ${id}`);
+interface Followed<B, Changes> extends Iterable<B> {
+  update(id: number, changes: Changes): void;
+}
+
+/**
+ * Reads and writes one of the flock's bodies. One that is gone is read as it last was, and writing does nothing: its
+ * field may still have the focus, or its slider the pointer.
+ */
+export function follow<B extends { readonly id: number }, Changes>(
+  bodies: () => Followed<B, Changes>,
+  id: number,
+  attempt: Context['attempt'],
+): { read(): B; write(changes: Changes): void } {
+  const find = () => {
+    for (const body of bodies()) if (body.id === id) return body;
+    return undefined;
+  };
+  let last = find()!;
+  return {
+    read() {
+      last = find() ?? last;
+      return last;
+    },
+    write(changes) {
+      if (find()) attempt(() => bodies().update(id, changes));
+    },
+  };
 }

@@ -1,5 +1,6 @@
 /** What a reader can ask for, by a button, a key or the panel. */
 
+import type { Sphere } from '../flock';
 import type { Context } from './session';
 
 /** The paces that the keys and the bar offer. */
@@ -23,6 +24,17 @@ export interface Commands {
   view(): void;
   /** Hides or shows the whole interface. */
   interface(): void;
+}
+
+/** The least height from `y` up at which a new sphere overlaps no other: two in one place would look like one. */
+function freeHeight(spheres: Iterable<Sphere>, x: number, y: number, z: number): number {
+  let height = y;
+  for (const sphere of [...spheres].sort((a, b) => a.y - b.y)) {
+    const reach = RADIUS + sphere.radius;
+    const rise = reach * reach - (x - sphere.x) ** 2 - (z - sphere.z) ** 2;
+    if (rise > 0 && Math.abs(height - sphere.y) < Math.sqrt(rise)) height = sphere.y + Math.sqrt(rise);
+  }
+  return height;
 }
 
 export function createCommands({ session, attempt }: Context, toggleInterface: () => void): Commands {
@@ -50,7 +62,8 @@ export function createCommands({ session, attempt }: Context, toggleInterface: (
     obstacle: () =>
       attempt(() => {
         const [x, y, z] = session.stage.lookingAt();
-        session.flock.obstacles.add({ x, y, z, radius: RADIUS });
+        const { obstacles } = session.flock;
+        obstacles.add({ x, y: freeHeight(obstacles, x, y, z), z, radius: RADIUS });
       }),
     view: () => attempt(() => session.stage.frameFlock()),
     interface: toggleInterface,

@@ -27,14 +27,17 @@ function bind<T>({ read, write }: Binding<T>): { value: T } {
   };
 }
 
-/** A slider with a number beside it and its unit. `shown` may change when another scene is opened. */
+/**
+ * A slider with a number beside it and its unit; dimmed while it does not apply. `shown` may change when another scene is
+ * opened.
+ */
 export function numberControl(
   folder: GUI,
   { text, tell }: Context,
-  binding: Binding<number>,
+  binding: Binding<number> & { applies?: () => boolean },
   shown: () => Omit<Shown, 'scale'>,
 ): Part {
-  const { caption, read } = binding;
+  const { caption, read, applies = () => true } = binding;
   let { min, max, step, unit, decimals } = shown();
   const controller = folder.add(bind(binding), 'value', min, max, step) as NumberController;
   controller.name(caption.label).decimals(decimals);
@@ -54,6 +57,21 @@ export function numberControl(
     input.setAttribute('aria-valuemax', String(max));
   };
   describe();
+  controller.enable(applies());
+
+  // lil-gui takes 0 for 0,5 and 12 for 12abc: it gets a point instead of a comma, and no part of what is no number
+  controller.$widget.addEventListener(
+    'input',
+    (event) => {
+      const { value, selectionStart } = input;
+      if (value.includes(',')) {
+        input.value = value.replaceAll(',', '.');
+        input.setSelectionRange(selectionStart, selectionStart);
+      }
+      if (Number(input.value) !== Number.parseFloat(input.value)) event.stopPropagation();
+    },
+    true,
+  );
 
   // lil-gui takes the nearest end of the slider for a number beyond it; say why
   input.addEventListener('change', () => {
@@ -63,6 +81,7 @@ export function numberControl(
 
   return {
     refresh() {
+      controller.enable(applies());
       const now = shown();
       if (now.min !== min || now.max !== max) {
         ({ min, max, step, unit, decimals } = now);

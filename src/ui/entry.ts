@@ -11,7 +11,7 @@ interface Entry {
   read(): number;
   write(value: number): void;
   /** A slider beside the number, which changes the value while it is dragged: maps places 0..1 to values and back. */
-  slider?: { toPlace(value: number): number; toValue(place: number): number };
+  slider?: { unit: string; toPlace(value: number): number; toValue(place: number): number };
 }
 
 /**
@@ -34,7 +34,7 @@ export function entryControl(folder: GUI, { text, tell }: Context, entry: Entry)
     input.value = String(last);
     if (!range) return;
     range.value = String(slider.toPlace(last));
-    range.setAttribute('aria-valuetext', last.toLocaleString(text.lang));
+    range.setAttribute('aria-valuetext', `${last.toLocaleString(text.lang)} ${slider.unit}`);
   };
   show();
 

@@ -31,6 +31,8 @@ export interface Interface {
   inviteToPlay(): void;
   /** Tells what a link said that means nothing. */
   badLink(problems: readonly string[]): void;
+  /** Tells why time was stopped. */
+  stopped(reason: string): void;
   /** Says that the view is lost, until it is restored. */
   viewLost(lost: boolean): void;
   dispose(): void;
@@ -74,8 +76,9 @@ export function createInterface(root: HTMLElement, session: Session, text: Text)
   showButton.hidden = true;
   bigPlay.hidden = true;
   showPanel(root.clientWidth >= WIDE.width && root.clientHeight >= WIDE.height);
-  acceptFiles(root, context);
+  const refuseFiles = acceptFiles(root, context);
   const forgetKeys = listenToKeys(commands);
+  let scene = session.scene;
   refresh();
 
   function showPanel(visible: boolean): void {
@@ -93,6 +96,9 @@ export function createInterface(root: HTMLElement, session: Session, text: Text)
   }
 
   function refresh(): void {
+    // what was said of another scene is no longer so
+    if (session.scene !== scene) messages.clear();
+    scene = session.scene;
     if (!session.clock.paused) bigPlay.hidden = true;
     session.stage.canvas.setAttribute('aria-label', text.view(sayIn(text, session.scene.title)));
     hud.refresh();
@@ -110,10 +116,16 @@ export function createInterface(root: HTMLElement, session: Session, text: Text)
       bigPlay.hidden = false;
     },
     badLink: (problems) => messages.tell(text.notice.badLink, problems),
+    stopped(reason) {
+      refresh();
+      messages.tell(text.notice.stopped, [reason]);
+    },
     viewLost: (lost) => (lost ? lostView.show() : lostView.hide()),
     dispose() {
       forgetKeys();
+      refuseFiles();
       panel.dispose();
+      root.classList.remove('with-settings', 'bare');
       root.replaceChildren();
     },
   };

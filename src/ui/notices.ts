@@ -7,12 +7,16 @@ import type { Text } from './text';
 /** How long a message without details stays, ms. */
 const STAYS = 8000;
 
+/** Most details shown; of more, only how many. */
+const MOST = 20;
+
 export interface Messages {
   readonly element: HTMLElement;
   tell(message: string, details?: readonly string[]): void;
   /** The same, but a message that holds only until something is accepted. */
   refuse(message: string, details: readonly string[]): void;
   accept(): void;
+  clear(): void;
 }
 
 /** One message at a time, also spoken by screen readers. Those with details stay until they are closed. */
@@ -20,15 +24,18 @@ export function createMessages(text: Text): Messages {
   const element = make('div', { class: 'messages', role: 'status' });
   let timer = 0;
   let refusal = false;
-  const clear = () => element.replaceChildren();
-  const tell = (message: string, details: readonly string[] = []) => {
+  const clear = () => {
     window.clearTimeout(timer);
     refusal = false;
+    element.replaceChildren();
+  };
+  const tell = (message: string, details: readonly string[] = []) => {
+    clear();
     const card = make('div', { class: 'message card' }, make('p', {}, message));
-    if (details.length > 0) card.append(make('ul', {}, ...details.map((detail) => make('li', {}, detail))));
+    if (details.length > 0) card.append(make('ul', {}, ...listed(details, text).map((line) => make('li', {}, line))));
     else timer = window.setTimeout(clear, STAYS);
     card.append(iconButton('close', { label: text.notice.close, help: text.notice.close }, clear));
-    element.replaceChildren(card);
+    element.append(card);
   };
   return {
     element,
@@ -39,9 +46,16 @@ export function createMessages(text: Text): Messages {
     },
     accept() {
       if (refusal) clear();
-      refusal = false;
     },
+    clear,
   };
+}
+
+/** The details to show: the first few, and how many more there are. */
+export function listed(details: readonly string[], text: Text): readonly string[] {
+  if (details.length <= MOST) return details;
+  const more = (details.length - MOST).toLocaleString(text.lang);
+  return [...details.slice(0, MOST), text.notice.more(more)];
 }
 
 /** How long a lost view may take to come back by itself, ms. */

@@ -3,7 +3,7 @@
 import { GUI } from 'lil-gui';
 import { PARAMS, type Param, type ParamGroup, type ParamName } from '../flock';
 import { LIMITS } from '../flock/snapshot';
-import { PRESETS } from '../scene';
+import { PRESETS, type Scene } from '../scene';
 import { MAX_SPEED, MIN_SPEED } from '../stage/clock';
 import { obstacleList, predatorList } from './bodies';
 import type { Commands } from './commands';
@@ -16,6 +16,9 @@ import { birdsToSlider, decimalsOf, shownAs, sliderToBirds } from './units';
 
 /** The largest seed. */
 const MAX_SEED = 2 ** 32 - 1;
+
+/** Count only where steering is by direction. */
+const GAINS: readonly ParamName[] = ['separationGain', 'alignmentGain', 'cohesionGain'];
 
 const GROUPS: readonly ParamGroup[] = ['rules', 'senses', 'flight', 'goal', 'world', 'predators'];
 
@@ -54,6 +57,11 @@ function sceneControls(gui: GUI, context: Context, commands: Commands, chooseFil
   const named = (name: string) => PRESETS.find((scene) => scene.name === name);
   // a scene from a file is in the list for as long as it is open
   const scenes = () => (named(session.scene.name) ? PRESETS : [...PRESETS, session.scene]);
+  const titleOf = (scene: Scene) => {
+    const title = sayIn(text, scene.title);
+    const taken = PRESETS.some((preset) => preset.name !== scene.name && sayIn(text, preset.title) === title);
+    return taken ? `${title} (2)` : title;
+  };
   const parts = [
     choiceControl(
       gui,
@@ -62,14 +70,14 @@ function sceneControls(gui: GUI, context: Context, commands: Commands, chooseFil
         read: () => session.scene.name,
         write: (name) => attempt(() => session.open(named(name) ?? session.scene)),
       },
-      () => Object.fromEntries(scenes().map((scene) => [scene.name, sayIn(text, scene.title)])),
+      () => Object.fromEntries(scenes().map((scene) => [scene.name, titleOf(scene)])),
     ),
     entryControl(gui, context, {
       caption: text.panel.birds,
       max: LIMITS.count,
       read: () => session.flock.count,
       write: (count) => attempt(() => session.flock.setCount(count)),
-      slider: { toPlace: birdsToSlider, toValue: sliderToBirds },
+      slider: { unit: text.units.birds, toPlace: birdsToSlider, toValue: sliderToBirds },
     }),
     entryControl(gui, context, {
       caption: text.panel.seed,
@@ -141,6 +149,7 @@ function paramControl(folder: GUI, context: Context, param: Param & { name: Para
       caption,
       read: () => Number(session.flock.params[name]) * scale,
       write: (value) => set(value / scale, `${value} ${unitName}`),
+      applies: () => !GAINS.includes(name) || session.flock.params.steering === 'unit',
     },
     () => ({ ...shownAs(param, session.scene.ranges[name]), unit: unitName }),
   );

@@ -21,7 +21,7 @@ const PLACES = new Map<string, keyof Commands>([
 ]);
 
 /** What handles keys by itself. */
-const BUSY = 'input, select, textarea, button, summary, a[href], [contenteditable]';
+const BUSY = 'input, select, textarea, summary, a[href], [contenteditable]';
 
 type Key = Pick<
   KeyboardEvent,
@@ -32,7 +32,10 @@ type Key = Pick<
 export function commandOf(event: Key): keyof Commands | undefined {
   if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return undefined;
   if (event.isComposing || event.defaultPrevented) return undefined;
-  if ((event.target as Partial<Element> | null)?.closest?.(BUSY)) return undefined;
+  const target = event.target as Partial<Element> | null;
+  if (target?.closest?.(BUSY)) return undefined;
+  // a button keeps the keys that press it
+  if ((event.key === ' ' || event.key === 'Enter') && target?.closest?.('button')) return undefined;
   return KEYS.get(event.key.toLowerCase()) ?? PLACES.get(event.code);
 }
 
@@ -44,6 +47,7 @@ export function listenToKeys(commands: Commands): () => void {
     event.preventDefault();
     commands[command]();
   };
-  window.addEventListener('keydown', onKeyDown);
-  return () => window.removeEventListener('keydown', onKeyDown);
+  // on the way in: the panel's rows let no key out
+  window.addEventListener('keydown', onKeyDown, true);
+  return () => window.removeEventListener('keydown', onKeyDown, true);
 }

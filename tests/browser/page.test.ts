@@ -138,6 +138,34 @@ describe('the panel', () => {
     expect(await violations(page)).toEqual([]);
   });
 
+  it('takes a comma for a point, and no part of what is no number', async () => {
+    await field(page, 'Alignment').fill('0,5');
+    expect(await params(page)).toMatchObject({ alignment: 0.5 });
+    await field(page, 'Alignment').fill('2abc');
+    expect(await params(page)).toMatchObject({ alignment: 0.5 });
+    await field(page, 'Alignment').press('Enter');
+    expect(await field(page, 'Alignment').inputValue()).toBe('0.50');
+    await page.getByRole('button', { name: 'Close' }).click();
+  });
+
+  it('dims what does not apply', async () => {
+    expect(await field(page, 'Alignment gain').isDisabled()).toBe(true);
+    expect(await field(page, 'Alarmed force').isDisabled()).toBe(false);
+    await page.getByRole('combobox', { name: 'Steering' }).selectOption('direction');
+    expect(await field(page, 'Alignment gain').isDisabled()).toBe(false);
+    await page.getByRole('combobox', { name: 'Steering' }).selectOption('velocity');
+    expect(await field(page, 'Alignment gain').isDisabled()).toBe(true);
+  });
+
+  it('loses a body whose field has the focus', async () => {
+    await barButton(page, 'Obstacle').click();
+    await field(page, 'Radius').fill('3');
+    await page.evaluate(() => window.murmuration!.flock.obstacles.clear());
+    await field(page, 'Radius').fill('4');
+    await run(page, 3);
+    expect(await field(page, 'Radius').count()).toBe(0);
+  });
+
   it('says why a value is refused, and goes on', async () => {
     await enter(page, 'Cruise speed', 40);
     const before = await params(page);
@@ -178,6 +206,7 @@ describe('the panel', () => {
     expect(await state(page)).toEqual({ ...before, count: 700 });
     await page.getByRole('slider', { name: 'Birds' }).fill('0.5');
     expect(await field(page, 'Birds').inputValue()).toBe('320');
+    expect(await page.getByRole('slider', { name: 'Birds' }).getAttribute('aria-valuetext')).toBe('320 birds');
     await run(page, 3);
     expect(await state(page)).toMatchObject({ count: 320, tick: before.tick + 18 });
     expect(await page.locator('.hud .birds dd').textContent()).toBe('320');
@@ -251,7 +280,7 @@ describe('the panel', () => {
     expect(await params(page)).toMatchObject({ alignment: 0.5 });
     await enter(page, 'Seed', 12);
     expect(await state(page)).toMatchObject({ tick: 0, count: 40, seed: 12 });
-    expect(page.url()).toMatch(/#s=alignment&seed=12$/);
+    expect(page.url()).toMatch(/#s=alignment&seed=12&n=40$/);
     await page.getByRole('combobox', { name: 'Scene' }).selectOption('Slalom');
     expect(page.url()).toMatch(/#s=slalom&seed=7$/);
     expect(await page.evaluate(() => window.murmuration!.scene.name)).toBe('slalom');
@@ -263,6 +292,9 @@ describe('the panel', () => {
     await message(page, 'Not all of this link could be followed:');
     await message(page, 'colour');
     expect(await state(page)).toMatchObject({ count: 500, seed: 7 });
+    // and is not said of the next scene
+    await page.getByRole('combobox', { name: 'Scene' }).selectOption('Slalom');
+    expect(await page.getByRole('status').textContent()).toBe('');
   });
 
   it('opens a scene file, tells what is wrong with it and keeps the rest', async () => {
@@ -283,7 +315,7 @@ describe('the panel', () => {
 });
 
 describe('keys', () => {
-  it('work on the page, not inside fields and buttons, and bring a hidden interface back', async () => {
+  it('work on the page and on buttons, not inside fields, and bring a hidden interface back', async () => {
     const { page, errors, close } = await openStill();
     const { keyboard } = page;
     const { tick } = await state(page);
@@ -299,12 +331,17 @@ describe('keys', () => {
 
     await page.locator('.lil-title').getByText('Rules').focus();
     await keyboard.press(' ');
+    expect(await bodies()).toEqual([1, 1]);
     await keyboard.press('o');
+    expect(await bodies()).toEqual([2, 1]);
+    await page.getByRole('button', { name: 'Open a scene file…' }).focus();
+    await keyboard.press('p');
+    expect(await bodies()).toEqual([2, 2]);
     await field(page, 'Alignment').focus();
     await keyboard.press('o');
     await keyboard.press('Control+o');
     expect(await state(page)).toMatchObject({ paused: true });
-    expect(await bodies()).toEqual([1, 1]);
+    expect(await bodies()).toEqual([2, 2]);
 
     await page.getByRole('button', { name: 'Hide' }).focus();
     await keyboard.press('Enter');
@@ -357,6 +394,16 @@ describe('a phone', () => {
     expect(errors).toEqual([]);
     await close();
   });
+});
+
+it('a phone lays nothing over the open panel', async () => {
+  const { page } = await openStill({ viewport: PHONE, hasTouch: true, reducedMotion: 'reduce' });
+  const play = page.locator('.big-play');
+  expect(await play.isVisible()).toBe(true);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  expect(await play.isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  expect(await play.isVisible()).toBe(true);
 });
 
 describe('when things are different', () => {

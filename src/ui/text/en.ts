@@ -37,7 +37,10 @@ export const en: Text = {
     borderCohesion: { label: 'Border cohesion', help: 'How much more the birds at the border are drawn in.' },
     verticalCohesion: { label: 'Flatten', help: 'How much stronger cohesion is up and down: what makes flocks flat.' },
     minSpeed: { label: 'Lowest speed', help: 'No bird flies slower than this.' },
-    cruiseSpeed: { label: 'Cruise speed', help: 'The speed every bird returns to by itself.' },
+    cruiseSpeed: {
+      label: 'Cruise speed',
+      help: 'The speed birds return to; force is kept, the turn radius goes with its square.',
+    },
     maxSpeed: { label: 'Highest speed', help: 'No bird flies faster than this.' },
     maxForce: { label: 'Largest force', help: 'The hardest a bird can steer; it decides the turn radius.' },
     turnRadius: { label: 'Turn radius', help: 'The tightest circle a bird can fly at cruise speed.' },
@@ -136,6 +139,8 @@ export const en: Text = {
     badFile: (file) => `${file} is not a scene file.`,
     changedFile: (file) => `${file} was opened, but some of it had to be changed:`,
     badLink: 'Not all of this link could be followed:',
+    stopped: 'Time was stopped, because the flock could not go on. Play goes on from here.',
+    more: (count) => `and ${count} more`,
     noGraphics: {
       title: 'This flock needs WebGL 2',
       why: 'Your browser cannot draw the flock, because WebGL 2 is not available.',

@@ -37,7 +37,10 @@ export const es: Text = {
     borderCohesion: { label: 'Cohesión de borde', help: 'Cuánto más se ven atraídas hacia dentro las aves del borde.' },
     verticalCohesion: { label: 'Aplanar', help: 'Cuánto más fuerte es la cohesión en vertical: aplana la bandada.' },
     minSpeed: { label: 'Velocidad mínima', help: 'Ningún ave vuela más despacio.' },
-    cruiseSpeed: { label: 'Crucero', help: 'La velocidad a la que cada ave vuelve por sí sola.' },
+    cruiseSpeed: {
+      label: 'Crucero',
+      help: 'La velocidad habitual; la fuerza se mantiene y el radio de giro va con su cuadrado.',
+    },
     maxSpeed: { label: 'Velocidad máxima', help: 'Ningún ave vuela más deprisa.' },
     maxForce: { label: 'Fuerza máxima', help: 'Lo más que un ave puede maniobrar; decide el radio de giro.' },
     turnRadius: {
@@ -145,6 +148,8 @@ export const es: Text = {
     badFile: (file) => `${file} no es un archivo de escena.`,
     changedFile: (file) => `${file} se ha abierto, pero hubo que cambiar algunas cosas:`,
     badLink: 'No se ha podido seguir todo el enlace:',
+    stopped: 'El tiempo se ha detenido porque la bandada no podía seguir. Con Reproducir continúa desde aquí.',
+    more: (count) => `y ${count} más`,
     noGraphics: {
       title: 'Esta bandada necesita WebGL 2',
       why: 'Tu navegador no puede dibujar la bandada porque WebGL 2 no está disponible.',

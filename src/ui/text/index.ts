@@ -90,6 +90,8 @@ export interface Text {
     badFile(file: string): string;
     changedFile(file: string): string;
     badLink: string;
+    stopped: string;
+    more(count: string): string;
     noGraphics: { title: string; why: string; remedies: string[] };
     lost: string;
     reload: string;

@@ -3,34 +3,55 @@ import { describe, expect, it } from 'vitest';
 import { decodeLink, encodeLink, PRESETS } from '../../../src/scene';
 
 describe('links', () => {
-  it('lead back to the preset and the seed', () => {
+  it('lead back to the preset, the seed and the number of birds', () => {
+    const seeds = fc.integer({ min: 0, max: 2 ** 32 - 1 });
+    const counts = fc.integer({ min: 0, max: 1_000_000 });
     fc.assert(
-      fc.property(fc.constantFrom(...PRESETS), fc.integer({ min: 0, max: 2 ** 32 - 1 }), (preset, seed) => {
-        expect(decodeLink(encodeLink({ ...preset, seed }))).toEqual({ scene: { ...preset, seed }, problems: [] });
+      fc.property(fc.constantFrom(...PRESETS), seeds, counts, (preset, seed, count) => {
+        const scene = { ...preset, seed, count };
+        expect(decodeLink(encodeLink(scene))).toEqual({ scene, problems: [], known: true });
       }),
     );
+    expect(encodeLink({ name: 'falcon', seed: 42, count: 12 })).toBe('#s=falcon&seed=42&n=12');
+    const { count } = PRESETS.find(({ name }) => name === 'falcon')!;
+    expect(encodeLink({ name: 'falcon', seed: 42, count })).toBe('#s=falcon&seed=42');
     expect(encodeLink({ name: 'falcon', seed: 42 })).toBe('#s=falcon&seed=42');
   });
 
   it('are empty for a scene that is no preset', () => {
     expect(encodeLink({ name: 'mine', seed: 1 })).toBe('');
-    expect(decodeLink('')).toEqual({ scene: PRESETS[0], problems: [] });
+    expect(decodeLink('')).toEqual({ scene: PRESETS[0], problems: [], known: true });
   });
 
   it('say what is wrong with them and keep the rest', () => {
     expect(decodeLink('#s=eagle&seed=9')).toEqual({
       scene: { ...PRESETS[0], seed: 9 },
       problems: ['There is no scene "eagle"'],
+      known: false,
     });
     const falcon = PRESETS.find(({ name }) => name === 'falcon');
     expect(decodeLink('#s=falcon&seed=seven&speed=3')).toEqual({
       scene: falcon,
       problems: ['seed must be a whole number in 0..4294967295, got "seven"', 'speed is not known'],
+      known: true,
     });
     expect(decodeLink('#s=falcon&seed=-3')).toEqual({
       scene: { ...falcon, seed: 0 },
       problems: ['seed must be a whole number in 0..4294967295, got -3: 0 taken'],
+      known: true,
     });
+    expect(decodeLink('#s=falcon&n=1e9')).toEqual({
+      scene: { ...falcon, count: 1_000_000 },
+      problems: ['count must be a whole number in 0..1000000 birds, got 1000000000: 1000000 taken'],
+      known: true,
+    });
+    expect(decodeLink('#elsewhere')).toEqual({
+      scene: PRESETS[0],
+      problems: ['elsewhere is not known'],
+      known: false,
+    });
+    const long = 'x'.repeat(5000);
+    for (const problem of decodeLink(`#s=${long}&${long}`).problems) expect(problem.length).toBeLessThan(80);
     expect(decodeLink('#s=falcon&seed=').problems).toHaveLength(1);
   });
 

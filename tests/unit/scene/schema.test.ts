@@ -153,6 +153,27 @@ describe('validateScene', () => {
     ]);
   });
 
+  it('cuts long texts, and long names in what it reports', () => {
+    const long = 'x'.repeat(5000);
+    const { scene, problems } = validateScene({
+      ...{ name: long, title: { en: long, es: 'corto' }, watch: long },
+      ...{ [long]: 1, params: { [long]: 1 } },
+    });
+    expect(scene).toMatchObject({
+      name: 'x'.repeat(80),
+      title: { en: 'x'.repeat(80), es: 'corto' },
+      watch: 'x'.repeat(400),
+    });
+    const name = `${'x'.repeat(40)}…`;
+    expect(problems).toEqual([
+      `${name} is not known`,
+      'name must have at most 80 characters, got 5000: the first 80 taken',
+      'title.en must have at most 80 characters, got 5000: the first 80 taken',
+      'watch must have at most 400 characters, got 5000: the first 400 taken',
+      `params.${name} is not known`,
+    ]);
+  });
+
   it('raises a speed that is below a lower one', () => {
     const { scene, problems } = validateScene({ params: { minSpeed: 20, cruiseSpeed: 12, maxSpeed: 8 } });
     expect(scene.params).toEqual({ minSpeed: 20, cruiseSpeed: 20, maxSpeed: 20 });

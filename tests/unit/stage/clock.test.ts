@@ -130,6 +130,23 @@ describe('Clock', () => {
     expect(ticksAt(new Clock(), [1000, 0, 50])).toEqual([0, 0, 3]);
   });
 
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
+    'takes no notice of a frame at %f',
+    (ms) => {
+      const clock = new Clock();
+      expect(ticksAt(clock, [ms, 1000, 1025, ms, 1050])).toEqual([0, 0, 1, 0, 2]);
+      expect([clock.asked, clock.lost, clock.alpha]).toEqual([3, 0, 0]);
+    },
+  );
+
+  it("refuses the text '2' as a speed", () => {
+    const clock = new Clock();
+    expect(() => {
+      clock.speed = '2' as unknown as number;
+    }).toThrow(new RangeError('Clock: speed must be a number in 0.1..4, got "2"'));
+    expect(clock.speed).toBe(1);
+  });
+
   it.each([0, 0.05, 4.1, -1, Number.NaN])('refuses speed %f', (speed) => {
     const clock = new Clock();
     expect(() => {

@@ -20,6 +20,9 @@ describe('commands', () => {
     const { flock, commands } = setUp();
     commands.obstacle();
     expect([...flock.obstacles]).toMatchObject([{ x: 0, y: 20, z: 0 }]);
+    // another one at the same place goes on top
+    commands.obstacle();
+    expect([...flock.obstacles]).toMatchObject([{ y: 20 }, { x: 0, y: 36, z: 0 }]);
   });
 
   it('send a predator from halfway to the camera', () => {

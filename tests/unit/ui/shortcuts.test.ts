@@ -40,9 +40,16 @@ describe('commandOf', () => {
     },
   );
 
+  it('leaves a button the keys that press it, and only those', () => {
+    const button = { closest: (list: string) => (list === 'button' ? {} : null) } as unknown as EventTarget;
+    expect(press({ key: ' ', target: button })).toBeUndefined();
+    expect(press({ key: 'Enter', target: button })).toBeUndefined();
+    expect(press({ key: 'o', target: button })).toBe('obstacle');
+  });
+
   it('gives nothing inside what handles keys itself', () => {
     const inside = (selector: string) => ({ closest: (list: string) => (list.includes(selector) ? {} : null) });
-    for (const selector of ['input', 'select', 'textarea', 'button', 'summary', '[contenteditable]']) {
+    for (const selector of ['input', 'select', 'textarea', 'summary', '[contenteditable]']) {
       expect(press({ key: 'r', target: inside(selector) as unknown as EventTarget }), selector).toBeUndefined();
     }
     expect(press({ key: 'r', target: inside('canvas') as unknown as EventTarget })).toBe('restart');
