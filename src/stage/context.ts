@@ -12,11 +12,12 @@ export interface GraphicsContext {
  * would double the time a frame takes.
  */
 export function openContext(): GraphicsContext | undefined {
-  const smooth = open(true);
-  if (!smooth?.software) return smooth;
+  // what draws shows only once a context is there, and a second one costs most where there is no graphics card
+  const rough = open(false);
+  if (!rough || rough.software) return rough;
   // browsers keep few contexts: give this one back at once
-  smooth.context.getExtension('WEBGL_lose_context')?.loseContext();
-  return open(false);
+  rough.context.getExtension('WEBGL_lose_context')?.loseContext();
+  return open(true) ?? open(false);
 }
 
 function open(antialias: boolean): GraphicsContext | undefined {
