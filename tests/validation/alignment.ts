@@ -6,6 +6,7 @@ import { mean } from './watch';
 
 /** Local order in the scene "alignment": before, while alignment is 0, and after it came back. */
 export interface OrderLoss {
+  /** Mean over ten seconds. */
   before: number;
   /** Mean over the 10th to the 30th second without alignment. */
   without: number;
@@ -17,8 +18,8 @@ export function loseOrder(seed: number): OrderLoss {
   const scene = PRESETS.find((preset) => preset.name === 'alignment')!;
   const flock = createFlock({ ...scene, seed });
   const alignment = flock.params.alignment;
-  flock.step(60 * 20);
-  const before = localOrder(flock);
+  flock.step(60 * 10);
+  const before = mean(orderOver(flock, 10));
   flock.setParams({ alignment: 0 });
   flock.step(60 * 10);
   const without = mean(orderOver(flock, 20));
