@@ -154,11 +154,15 @@ describe('ticks', () => {
     const collect = runInNewContext('gc') as () => void;
     const flock = new Flock({ count: 20, seed: 1, predators });
     flock.step(5000);
-    collect();
-    const before = process.memoryUsage().heapUsed;
-    flock.step(5000);
-    // the engine boxes some numbers, 16 bytes each; an object, a list or a view a tick would show
-    expect((process.memoryUsage().heapUsed - before) / 5000).toBeLessThan(bytes);
+    // the engine boxes some numbers, 16 bytes each; an object, a list or a view a tick would show. It also compiles now and
+    // then, which the quietest of several stretches does not see
+    const stretches = Array.from({ length: 6 }, () => {
+      collect();
+      const before = process.memoryUsage().heapUsed;
+      flock.step(2000);
+      return (process.memoryUsage().heapUsed - before) / 2000;
+    });
+    expect(Math.min(...stretches)).toBeLessThan(bytes);
   });
 });
 
