@@ -146,6 +146,8 @@ class App implements Murmuration, Session {
     this.scene = scene;
     this.stage.show(this.flock);
     old.dispose();
+    // whatever the address said before
+    this.linked = undefined;
     this.followLink();
   }
 

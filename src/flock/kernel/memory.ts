@@ -18,7 +18,6 @@ export const LANES: usize = 16384;
 
 const ARRAYS: usize = 65536 * 2;
 
-export const MAX_OBSTACLES: i32 = 256;
 /** Most neighbours in `nearest` mode, and most birds that one keeps clear of. */
 export const MAX_K: i32 = 32;
 export const MAX_CLOSE: i32 = 16;

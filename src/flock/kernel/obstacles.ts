@@ -4,7 +4,7 @@ import * as block from './block';
 import * as memory from './memory';
 import { hash, hashSideways } from './random';
 import { isFlat, obstacleCount, row, shortest } from './world';
-import { add, dot, length, loadVec, scale, storeRow, sub, vec, x, y, z } from './vector';
+import { dot, length, loadVec, scale, storeRow, sub, vec, y } from './vector';
 
 /** Birds keep this far from an obstacle's surface, m. */
 const CLEARANCE: f32 = 1;

@@ -12,7 +12,7 @@ import { closeCount, nearCount, scan } from './scan';
 import { sort16 } from './sort';
 
 const ROW: usize = 64; // bytes of sixteen numbers
-const LIST: usize = 128; // bytes of MAX_K numbers
+const LIST: usize = 4 * MAX_K; // bytes of a bird's longest list
 
 // a lane's finds before sorting, its two sorted lists, and the network's keys
 const NEAR_FINDS: usize = LANES;
