@@ -12,6 +12,8 @@ import { PARAMS } from './params';
  * - `turnCos`, `turnSin`: of the largest turn in a tick; `turnCos` is -2 when there is no limit
  * - `goalX..Z`, `goalBackX..Z`: the goal point, and that of birds with odd ids when there are two streams
  * - `goalOn`: 1 when there is a goal
+ * - `growth`: how much larger than a flock of 2,000 birds this one is, as a share of that one's size, at least 0: the goal's
+ *   distances grow with it
  * - `pointerMode`: 0 off, 1 lure, 2 scare; then its place, radius (m) and strength
  */
 export const DERIVED = [
@@ -19,6 +21,7 @@ export const DERIVED = [
   'turnCos',
   'turnSin',
   'goalOn',
+  'growth',
   'goalX',
   'goalY',
   'goalZ',

@@ -1,6 +1,7 @@
 /** What the kernel is told: the parameters, and what can be worked out once rather than for every bird. See DERIVED. */
 
 import { BLOCK, DERIVED, type DerivedName } from './block';
+import { cubeRoot } from './goal';
 import { type KernelExports, writeBlock } from './kernel';
 import { DT, type ParamValues } from './params';
 import { POINTER_MODES } from './pointer';
@@ -8,6 +9,9 @@ import type { FlockState } from './state';
 
 /** From this field of view on a bird sees all round, rad: the panel's largest value is not quite a full circle. */
 const ALL_ROUND = 2 * Math.PI - 0.01;
+
+/** Birds of the flock that the goal's distances are made for. */
+const USUAL_COUNT = 2000;
 
 /** Places of the derived values in the block. */
 const AT = Object.fromEntries(DERIVED.map((name) => [name, BLOCK.indexOf(name)])) as Record<DerivedName, number>;
@@ -25,8 +29,9 @@ export function writeParams(block: Float32Array, params: ParamValues, { sin, cos
   block[AT.goalOn] = params.goalMode === 'none' ? 0 : 1;
 }
 
-/** Writes what may be another from tick to tick into the block: goal and pointer. */
-export function writeTick(block: Float32Array, { goal, pointer }: FlockState): void {
+/** Writes what may be another from tick to tick into the block: goal, size and pointer. */
+export function writeTick(block: Float32Array, { count, goal, pointer }: FlockState): void {
+  block[AT.growth] = Math.max(0, cubeRoot(count / USUAL_COUNT) - 1);
   block[AT.goalX] = goal.point[0];
   block[AT.goalY] = goal.point[1];
   block[AT.goalZ] = goal.point[2];

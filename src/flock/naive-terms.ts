@@ -176,7 +176,8 @@ export function goal(bird: Bird, world: World): Vector {
     aim = add(aim, scale(onCircle(turns), params.goalSpread * Math.sqrt(w)));
   }
   const way = offset(bird.position, aim, params);
-  const distance = length(way);
+  // as far away as it would be for a flock of usual size
+  const distance = length(way) / (1 + derived.growth);
   const near = Math.min(1, distance / 10);
   const far = 1 + Math.max(0, distance - 40) / 40;
   const round = { x: way.z, y: 0, z: -way.x };
@@ -203,7 +204,7 @@ function onCircle(turns: number): Vector {
 export function level(bird: Bird, world: World): Vector {
   const { params, derived } = world;
   if (params.flat) return ZERO;
-  const rise = offset(bird.position, goalOf(bird, world), params).y;
+  const rise = offset(bird.position, goalOf(bird, world), params).y / (1 + derived.growth);
   const stretch = derived.goalOn ? clamp(rise, -25, 25) : 0;
   return { x: 0, y: params.level * stretch - 1.75 * params.level * bird.velocity.y, z: 0 };
 }

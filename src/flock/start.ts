@@ -240,6 +240,7 @@ class Darts {
   private readonly nx: number;
   private readonly ny: number;
   private readonly nz: number;
+  private readonly rows: readonly number[];
   private readonly heads: Int32Array;
   private readonly next: Int32Array;
   private readonly places: Float32Array;
@@ -252,6 +253,9 @@ class Darts {
     this.nx = Math.floor((2 * axes.length) / clear) + 3;
     this.ny = Math.floor((2 * axes.height) / clear) + 3;
     this.nz = Math.floor((2 * axes.width) / clear) + 3;
+    // a cell's own row first: that is where most darts are refused
+    const [up, aside] = [this.nx, this.nx * this.ny];
+    this.rows = [0, -up, up, -aside, aside, -aside - up, -aside + up, aside - up, aside + up];
     this.heads = new Int32Array(this.nx * this.ny * this.nz).fill(-1);
     this.next = new Int32Array(capacity);
     this.places = new Float32Array(3 * capacity);
@@ -259,15 +263,17 @@ class Darts {
 
   /** True when a dart is nearer than the smallest distance. */
   near(x: number, y: number, z: number): boolean {
-    const { clear, nx, ny, heads, next, places } = this;
+    const { clear, rows, heads, next, places } = this;
     const cell = this.cellOf(x, y, z);
-    for (let dz = -1; dz <= 1; dz++) {
-      for (let dy = -1; dy <= 1; dy++) {
-        for (let dx = -1; dx <= 1; dx++) {
-          for (let i = heads[cell + (dz * ny + dy) * nx + dx]!; i >= 0; i = next[i]!) {
-            const [ex, ey, ez] = [places[3 * i]! - x, places[3 * i + 1]! - y, places[3 * i + 2]! - z];
-            if (ex * ex + ey * ey + ez * ez < clear * clear) return true;
-          }
+    const closest = clear * clear;
+    for (let r = 0; r < 9; r++) {
+      const row = cell + rows[r]!;
+      for (let c = row - 1; c <= row + 1; c++) {
+        for (let i = heads[c]!; i >= 0; i = next[i]!) {
+          const ex = places[3 * i]! - x;
+          const ey = places[3 * i + 1]! - y;
+          const ez = places[3 * i + 2]! - z;
+          if (ex * ex + ey * ey + ez * ez < closest) return true;
         }
       }
     }
@@ -276,16 +282,19 @@ class Darts {
 
   add(x: number, y: number, z: number): void {
     const cell = this.cellOf(x, y, z);
-    this.places.set([x, y, z], 3 * this.count);
-    this.next[this.count] = this.heads[cell]!;
-    this.heads[cell] = this.count++;
+    const at = this.count++;
+    this.places[3 * at] = x;
+    this.places[3 * at + 1] = y;
+    this.places[3 * at + 2] = z;
+    this.next[at] = this.heads[cell]!;
+    this.heads[cell] = at;
   }
 
   private cellOf(x: number, y: number, z: number): number {
     const { axes, clear, nx, ny } = this;
-    const cx = Math.floor((x + axes.length) / clear) + 1;
-    const cy = Math.floor((y + axes.height) / clear) + 1;
-    const cz = Math.floor((z + axes.width) / clear) + 1;
-    return (cz * ny + cy) * nx + cx;
+    const cx = ((x + axes.length) / clear) | 0;
+    const cy = ((y + axes.height) / clear) | 0;
+    const cz = ((z + axes.width) / clear) | 0;
+    return ((cz + 1) * ny + cy + 1) * nx + cx + 1;
   }
 }

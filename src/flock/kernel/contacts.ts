@@ -1,6 +1,7 @@
 // Contacts with obstacles: nobody ends a tick inside a sphere, whatever spheres do.
 
 import * as block from './block';
+import { dots, mul, shortestX, shortestY, shortestZ, splat } from './lanes';
 import * as memory from './memory';
 import { isFlat, obstacleCount, row, shortest } from './world';
 import { add, dot, length, loadVec, scale, sub, vec, x, y, z } from './vector';
@@ -24,7 +25,7 @@ let normals: v128 = f32x4.splat(0);
 export function collide(from: v128, to: v128, velocity: v128, minSpeed: f32, walls: v128): void {
   safePosition = to;
   safeVelocity = velocity;
-  if (obstacleCount == 0 || !isNearSphere(from, length(sub(to, from)) + 0.01)) return;
+  if (obstacleCount == 0) return;
   normals = vec(0, 0, 0);
   if (deepestAt(from) >= 0) leave(to);
   else slide(from, to);
@@ -36,14 +37,18 @@ export function collide(from: v128, to: v128, velocity: v128, minSpeed: f32, wal
   safeVelocity = flyOn(withoutInward(safeVelocity), normal, minSpeed);
 }
 
-function isNearSphere(from: v128, reach: f32): bool {
+/** Which of four bodies are within `reach` of a sphere: a mask of four bits. */
+export function isNearSphere(px: v128, py: v128, pz: v128, reach: v128): i32 {
+  let near = i32x4.splat(0);
   for (let i = 0; i < obstacleCount; i++) {
-    const sphere = v128.load(row(memory.OBSTACLES, i));
-    const offset = shortest(sub(from, f32x4.replace_lane(sphere, 3, 0)));
-    const near: f32 = 1.0001 * f32x4.extract_lane(sphere, 3) + reach;
-    if (dot(offset, offset) <= near * near) return true;
+    const sphere = row(memory.OBSTACLES, i);
+    const dx = shortestX(f32x4.sub(px, v128.load_splat<f32>(sphere)));
+    const dy = shortestY(f32x4.sub(py, v128.load_splat<f32>(sphere, 4)));
+    const dz = shortestZ(f32x4.sub(pz, v128.load_splat<f32>(sphere, 8)));
+    const radius = f32x4.add(reach, mul(splat(1.0001), v128.load_splat<f32>(sphere, 12)));
+    near = v128.or(near, f32x4.le(dots(dx, dy, dz, dx, dy, dz), mul(radius, radius)));
   }
-  return false;
+  return i32x4.bitmask(near);
 }
 
 /** Sine of the angle under which a step along a surface may lead into it. */

@@ -1,6 +1,7 @@
 // Predators: the urge to flee, and the alarm that stays behind for a moment and passes from neighbour to neighbour.
 
 import * as block from './block';
+import { dots, larger, mul, shortestX, shortestY, shortestZ, splat } from './lanes';
 import * as memory from './memory';
 import { hash, hashDirection } from './random';
 import { toward } from './steer';
@@ -31,11 +32,26 @@ export function flee(id: u32, position: v128, velocity: v128, force: f32): v128 
   return toward(away, velocity, force, block.flee() * min<f32>(1, 2 * length(away)));
 }
 
+/** Which of four birds are within the fear radius of a predator: a mask of four bits. */
+export function inReach(px: v128, py: v128, pz: v128): i32 {
+  const radius = block.fearRadius();
+  let near = i32x4.splat(0);
+  for (let p = 0; p < predatorCount; p++) {
+    const predator = row(memory.PREDATORS, p);
+    const dx = shortestX(f32x4.sub(px, v128.load_splat<f32>(predator)));
+    const dy = shortestY(f32x4.sub(py, v128.load_splat<f32>(predator, 4)));
+    const dz = shortestZ(f32x4.sub(pz, v128.load_splat<f32>(predator, 8)));
+    // a little more generous than flee(), which has the last word
+    near = v128.or(near, f32x4.lt(dots(dx, dy, dz, dx, dy, dz), splat(1.0001 * radius * radius)));
+  }
+  return i32x4.bitmask(near);
+}
+
 /** The alarm a tick later: as high as the exposure, else fading, unless neighbours pass theirs on. */
-export function nextAlarm(alarm: f32, worstNeighbour: f32): f32 {
-  const faded: f32 = alarm * (1 - DT / (block.alarmDecay() + DT));
-  const heard: f32 = block.alarmSpread() * worstNeighbour;
-  const caught: f32 = heard > faded ? faded + ((heard - faded) * DT) / (CATCHING + DT) : faded;
-  const next = max<f32>(exposure, caught);
-  return next < 1e-4 ? 0 : next;
+export function nextAlarms(alarm: v128, worstNeighbour: v128, exposures: v128): v128 {
+  const faded = mul(alarm, splat(1 - DT / (block.alarmDecay() + DT)));
+  const louder = f32x4.sub(mul(splat(block.alarmSpread()), worstNeighbour), faded);
+  const caught = f32x4.add(faded, mul(larger(louder, splat(0)), splat(DT / (CATCHING + DT))));
+  const next = larger(exposures, caught);
+  return v128.and(next, f32x4.ge(next, splat(1e-4)));
 }

@@ -2,16 +2,22 @@
 // to stay in the world and off the ground. One function a term; no rule knows where the flock is.
 
 import * as block from './block';
-import { hash, hashDirection, hashVector } from './random';
+import { larger, mul, smaller, splat } from './lanes';
+import { hash, hashDirection, hashes, quotient45, rest45, signed } from './random';
 import { toward } from './steer';
+import { LEVEL, setTerm, WANDER } from './terms';
 import { isFlat, seed, shortest, tick } from './world';
-import { add, clamp, length, scale, sub, vec, x, y, z } from './vector';
+import { add, length, scale, sub, vec, x, y, z } from './vector';
 
 /** Ticks between two draws of a bird's wander: 0.75 s. */
-const WANDER_TICKS: u32 = 45;
+const WANDER_TICKS: i32 = 45;
 /** Makes the wander's rms 1 m/s² when its weight is 1: draws are uniform, and half as strong vertically. */
 const WANDER_SCALE: f32 = 1.34;
-/** Within this distance of a goal (m) the pull fades out, so that a flock passes through instead of tearing at it. */
+/**
+ * Within this distance of a goal (m) the pull fades out, so that a flock passes through instead of tearing at it. This
+ * distance and the next two are those of a usual flock: a larger one is held as loosely, since starlings keep the same
+ * distance to each other however many they are (Ballerini et al. 2008).
+ */
 const ARRIVAL: f32 = 10;
 /** Beyond this distance of a goal (m) the pull grows by 1 a FAR, so that a part split off comes back. */
 const FAR: f32 = 40;
@@ -23,20 +29,26 @@ const LEVEL_DAMPING: f32 = 1.75;
 const WALL_LIMIT: f32 = 4;
 
 /** A small push that turns slowly: smoothly from one drawn vector to the next. */
-export function wander(id: u32): v128 {
-  const weight = block.wander();
-  if (weight == 0) return vec(0, 0, 0);
-  const time = tick + (hash(seed, id, 1) % WANDER_TICKS);
-  const knot = time / WANDER_TICKS;
-  const part: f32 = <f32>(time % WANDER_TICKS) / <f32>WANDER_TICKS;
-  const smooth = part * part * (3 - 2 * part);
-  const from = draw(id, knot);
-  return scale(add(from, scale(sub(draw(id, knot + 1), from), smooth)), weight * WANDER_SCALE);
+export function wander(ids: v128): void {
+  const weight = splat(block.wander() * WANDER_SCALE);
+  const time = i32x4.add(i32x4.splat(tick), rest45(hashes(i32x4.splat(seed), ids, i32x4.splat(1))));
+  const knot = i32x4.add(quotient45(time), i32x4.splat(2));
+  const part = mul(f32x4.convert_i32x4_u(rest45(time)), splat(<f32>1 / <f32>WANDER_TICKS));
+  const smooth = mul(mul(part, part), f32x4.sub(splat(3), mul(splat(2), part)));
+  const from = hashes(i32x4.splat(seed), ids, knot);
+  const to = hashes(i32x4.splat(seed), ids, i32x4.add(knot, i32x4.splat(1)));
+  const vertical = splat(isFlat ? 0 : 0.5);
+  setTerm(
+    WANDER,
+    mul(between(signed(from), signed(to), smooth), weight),
+    mul(between(mul(signed(i32x4.shr_u(from, 10)), vertical), mul(signed(i32x4.shr_u(to, 10)), vertical), smooth), weight),
+    mul(between(signed(i32x4.shr_u(from, 20)), signed(i32x4.shr_u(to, 20)), smooth), weight),
+  );
 }
 
 @inline
-function draw(id: u32, knot: u32): v128 {
-  return hashVector(hash(seed, id, knot + 2), isFlat ? 0 : 0.5);
+function between(from: v128, to: v128, part: v128): v128 {
+  return f32x4.add(from, mul(f32x4.sub(to, from), part));
 }
 
 /** The point a bird flies to: the goal, or its own slowly circling point within `goalSpread` of it. */
@@ -61,26 +73,28 @@ function fraction(value: f64): f64 {
   return value - Math.floor(value);
 }
 
-/** The weight of the pull to a goal that is `way` off: it fades out near the goal and grows far from it. */
-export function goalWeight(way: v128): f32 {
-  if (block.goalOn() == 0) return 0;
-  const distance = length(way);
-  return block.goal() * min<f32>(1, distance / ARRIVAL) * (1 + max<f32>(0, distance - FAR) / FAR);
+/** The weight of the pull to a goal that is `distance` off: it fades out near the goal and grows far from it. */
+@inline
+export function goalWeight(distance: v128): v128 {
+  const scaled = mul(distance, splat(1 / (1 + block.growth())));
+  const ramp = smaller(splat(1), mul(scaled, splat(1 / ARRIVAL)));
+  const far = mul(larger(splat(0), f32x4.sub(scaled, splat(FAR))), splat(1 / FAR));
+  return mul(mul(splat(block.goal()), ramp), f32x4.add(splat(1), far));
 }
 
-/** Round a goal that is `way` off. */
-export function swirl(way: v128, velocity: v128, force: f32): v128 {
-  if (block.swirl() == 0 || block.goalOn() == 0) return vec(0, 0, 0);
-  const ramp = min<f32>(1, length(way) / ARRIVAL);
-  return toward(vec(z(way), 0, -x(way)), velocity, force, block.swirl() * ramp);
+/** The weight of circling round a goal that is `distance` off. */
+@inline
+export function swirlWeight(distance: v128): v128 {
+  return mul(splat(block.swirl()), smaller(splat(1), mul(distance, splat(1 / (ARRIVAL * (1 + block.growth()))))));
 }
 
-/** Holds the goal's height, and damps climbing and sinking. */
-export function level(way: v128, velocity: v128): v128 {
-  const weight = block.level();
-  if (weight == 0 || isFlat) return vec(0, 0, 0);
-  const stretch: f32 = block.goalOn() == 0 ? 0 : clamp(y(way), -LEVEL_REACH, LEVEL_REACH);
-  return vec(0, weight * (stretch - LEVEL_DAMPING * y(velocity)), 0);
+/** Holds the height of a goal that is `way` above, and damps climbing and sinking. */
+export function level(way: v128, climb: v128): void {
+  const reach = splat(LEVEL_REACH);
+  const scaled = mul(way, splat(1 / (1 + block.growth())));
+  const stretch = block.goalOn() == 0 ? splat(0) : smaller(larger(scaled, f32x4.neg(reach)), reach);
+  const lift = f32x4.sub(stretch, mul(splat(LEVEL_DAMPING), climb));
+  setTerm(LEVEL, splat(0), mul(splat(block.level()), lift), splat(0));
 }
 
 /** To the pointer when it lures, away from it when it scares, within its radius. */

@@ -3,8 +3,8 @@
 
 import * as block from './block';
 import * as memory from './memory';
-import { byRadius, hasExternal, isFlat, isTorus, MOST_SPEED, row, settled, sides } from './world';
-import { sound, storeRow, vec, x, y, z } from './vector';
+import { byRadius, isFlat, isTorus, row, settled, sides } from './world';
+import { vec, x, y, z } from './vector';
 
 /** Cells along each axis. */
 export let nx: i32 = 4;
@@ -19,9 +19,6 @@ export let shiftY: f32 = 0;
 export let shiftZ: f32 = 0;
 /** Length of a cell's longest edge, m. */
 export let edge: f32 = 1;
-/** True when some bird is alarmed: only then need alarm be read from neighbours. */
-export let anyAlarm: bool = false;
-
 const SAMPLE: i32 = 256;
 /** Ticks between two looks at the flock's shape. The shape of the grid decides speed alone, never a result. */
 const PLAN_EVERY: i32 = 16;
@@ -43,8 +40,6 @@ function fits(): bool {
     memory.count == plannedCount &&
     radius == plannedRadius &&
     v128.all_true<i32>(f32x4.eq(sides, plannedSides));
-  // the memory was laid out anew
-  if (memory.count != plannedCount) for (let id = 0; id < memory.count; id++) store<f32>(memory.reach + 4 * id, 0);
   plannedKind = kind;
   plannedCount = memory.count;
   plannedRadius = radius;
@@ -65,25 +60,55 @@ export function folded(c: i32, n: i32, torus: bool): i32 {
   return c & (n - 1);
 }
 
-/** Sorts the birds' state into cells. */
-export function build(): void {
+/** Chooses the grid's shape, if it is time to; true when what decides correctness has changed since the last time. */
+export function replan(): bool {
   const fitting = fits();
   if (!fitting || untilPlan <= 0) plan();
   untilPlan--;
+  return !fitting;
+}
+
+/** Puts the birds into cells. */
+export function build(): void {
+  sortByCell(memory.birds, 32, memory.placeBirds);
+  for (let place = 0; place < memory.count; place++) {
+    const at = memory.placeBirds + 4 * place;
+    const bird = memory.birdAt(load<i32>(at));
+    store<u32>(at, <u32>bird);
+    store<f32>(memory.xs + 4 * place, load<f32>(bird));
+    store<f32>(memory.ys + 4 * place, load<f32>(bird, 4));
+    store<f32>(memory.zs + 4 * place, load<f32>(bird, 8));
+  }
+}
+
+/** Lists the numbers of the rows (x y z - each) in the order of their cells, in a cell as they come. */
+export function sortByCell(rows: usize, stride: usize, order: usize): void {
   const n = memory.count;
   const starts = memory.cellStarts;
   const cells = nx * ny * nz;
-  for (let c = 0; c <= cells + 1; c++) store<i32>(starts + 4 * c, 0);
-  // count: the number of birds of cell c goes to starts[c + 2]
-  for (let id = 0; id < n; id++) {
-    const p = settled(v128.load(row(memory.positions, id)));
-    const cx = folded(cellOf(x(p), shiftX, perX), nx, isTorus);
-    const cy = folded(cellOf(y(p), shiftY, perY), ny, isTorus);
-    const cz = folded(cellOf(z(p), shiftZ, perZ), nz, isTorus);
-    const c = (cz * ny + cy) * nx + cx;
-    store<i32>(memory.places + 4 * id, c);
-    const slot = starts + 4 * (c + 2);
-    store<i32>(slot, load<i32>(slot) + 1);
+  memory.clear(starts, cells + 2);
+  // count: the number of rows in cell c goes to starts[c + 2]
+  const shift = vec(shiftX, shiftY, shiftZ);
+  const per = vec(perX, perY, perZ);
+  const masks = i32x4.replace_lane(i32x4.replace_lane(i32x4.replace_lane(i32x4.splat(0), 0, nx - 1), 1, ny - 1), 2, nz - 1);
+  const strideY = nx;
+  const strideZ = nx * ny;
+  for (let i = 0; i < n; i++) {
+    const p = settled(v128.load(rows + stride * <usize>i));
+    let c = i32x4.trunc_sat_f32x4_s(f32x4.floor(f32x4.mul(f32x4.add(p, shift), per)));
+    if (!isTorus) c = v128.and(c, masks);
+    let cx = i32x4.extract_lane(c, 0);
+    let cy = i32x4.extract_lane(c, 1);
+    let cz = i32x4.extract_lane(c, 2);
+    if (isTorus) {
+      cx = folded(cx, nx, true);
+      cy = folded(cy, ny, true);
+      cz = folded(cz, nz, true);
+    }
+    const cell = cz * strideZ + cy * strideY + cx;
+    store<i32>(memory.found + 4 * i, cell);
+    const start = starts + 4 * (cell + 2);
+    store<i32>(start, load<i32>(start) + 1);
   }
   // sum: starts[c + 1] becomes the first place of cell c
   let place = 0;
@@ -92,32 +117,12 @@ export function build(): void {
     store<i32>(starts + 4 * c, place);
   }
   // fill: starts[c + 1] moves on to the first place of cell c + 1, where it belongs
-  anyAlarm = false;
-  for (let id = 0; id < n; id++) {
-    const slot = starts + 4 * (load<i32>(memory.places + 4 * id) + 1);
-    const at = load<i32>(slot);
-    store<i32>(slot, at + 1);
-    store<i32>(memory.places + 4 * id, at);
-    copyBird(id, at);
+  for (let i = 0; i < n; i++) {
+    const start = starts + 4 * (load<i32>(memory.found + 4 * i) + 1);
+    const at = load<i32>(start);
+    store<i32>(start, at + 1);
+    store<i32>(order + 4 * at, i);
   }
-}
-
-@inline
-function copyBird(id: i32, at: i32): void {
-  const stored = v128.load(row(memory.positions, id));
-  const p = settled(stored);
-  storeRow(row(memory.sortedPositions, at), p, f32x4.extract_lane(stored, 3));
-  store<f32>(memory.xs + 4 * at, x(p));
-  store<f32>(memory.ys + 4 * at, y(p));
-  store<f32>(memory.zs + 4 * at, z(p));
-  let v = sound(v128.load(row(memory.velocities, id)), MOST_SPEED);
-  if (isFlat) v = f32x4.replace_lane(v, 1, 0);
-  v128.store(row(memory.sortedVelocities, at), v);
-  const steering = v128.load(row(memory.steering, id));
-  v128.store(row(memory.sortedSteering, at), steering);
-  if (f32x4.extract_lane(steering, 3) > 0) anyAlarm = true;
-  if (hasExternal) v128.store(row(memory.sortedExternal, at), sound(v128.load(row(memory.external, id)), MOST_SPEED));
-  store<i32>(memory.sortedIds + 4 * at, id);
 }
 
 /** Chooses the edge of a cell and the shape of the table. */
@@ -135,14 +140,14 @@ function typicalReach(): f32 {
   let sum: f32 = 0;
   let known = 0;
   const stride = memory.count / SAMPLE + 1;
-  for (let id = 0; id < memory.count; id += stride) {
-    const d2 = load<f32>(memory.reach + 4 * id);
+  for (let slot = 0; slot < memory.count; slot += stride) {
+    const d2 = load<f32>(memory.reach + 4 * slot);
     if (d2 <= 0) continue;
     sum += sqrt<f32>(d2);
     known++;
   }
   const typical: f32 = known > 0 ? (1.2 * sum) / <f32>known : 1.5 * block.separationRadius();
-  return max<f32>(min<f32>(typical, widest), 0.02 * widest);
+  return max<f32>(min<f32>(typical, widest), 1e-4 * widest);
 }
 
 function planOpen(want: f32): void {
@@ -199,7 +204,7 @@ function planTorus(want: f32): void {
 
 /** How far the middle nine tenths of the birds reach along an axis, m: a straggler does not count. */
 function spread(axis: i32): f32 {
-  const sample = memory.nearDistances;
+  const sample = memory.finds;
   const stride = memory.count / SAMPLE + 1;
   let n = 0;
   for (let id = 0; id < memory.count; id += stride) {

@@ -1,13 +1,12 @@
 // The kernel's exports: see the interface KernelExports in ../kernel.ts for what each does.
 
-import { coneLimit, perceptionRadius, separationRadius } from './block';
-import { explain, move, setClose, setNeighbours } from './flight';
-import { build as buildGrid } from './grid';
+import { listAround, listNeighbours } from './exact';
+import { rehearse } from './flight';
 import * as memory from './memory';
 import { collide as collideWith, safePosition, safeVelocity } from './contacts';
+import { sumExactly } from './neighbours';
 import { avoid as avoidObstacle, cutByPlane } from './obstacles';
-import { closeCount, nearCount, scan } from './scan';
-import { closeFound, closeList, nearFound, nearList, placesOf, selectFour, sortFinds } from './select';
+import { flyAll, prepareTick } from './tick';
 import { stayInside, wallNormals, wallPosition, wallVelocity } from './walls';
 import { begin as beginTick, byRadius, isFlat, limitObstacles } from './world';
 import { storeRow, vec } from './vector';
@@ -58,65 +57,26 @@ export function begin(tick: u32, seed: u32, obstacles: i32, predators: i32, exte
 }
 
 export function build(): void {
-  buildGrid();
+  prepareTick();
 }
 
 export function fly(from: i32, to: i32): void {
-  for (let place = from; place < to; place += 4) {
-    const last = min(place + 4, to);
-    if (!byRadius) selectFour(place, last);
-    for (let bird = place; bird < last; bird++) {
-      look(bird, bird - place);
-      move(bird);
-    }
-  }
-}
-
-/** Finds the neighbours of one bird, in the lane of those that were selected together. */
-function look(place: i32, lane: i32): void {
-  if (byRadius) {
-    const near = perceptionRadius();
-    const close = separationRadius();
-    scan(place, near * near, close * close, coneLimit());
-    setNeighbours(memory.nearDistances, memory.nearPlaces, nearCount);
-    setClose(memory.closeDistances, memory.closePlaces, closeCount);
-  } else {
-    setNeighbours(nearList(lane), placesOf(nearList(lane)), nearFound(lane));
-    setClose(closeList(lane), placesOf(closeList(lane)), closeFound(lane));
-  }
+  flyAll(from, to);
 }
 
 export function neighboursOf(bird: i32): i32 {
-  const place = load<i32>(memory.places + 4 * bird);
-  if (!byRadius) {
-    selectFour(place, place + 1);
-    return report(nearFound(0), nearList(0), placesOf(nearList(0)));
-  }
-  look(place, 0);
-  return report(nearCount, memory.nearDistances, memory.nearPlaces);
+  return listNeighbours(load<i32>(memory.slots + 4 * bird), byRadius);
 }
 
 export function around(bird: i32, radius: f32, k: i32): i32 {
   // a cone limit of -2 sees all round
-  scan(load<i32>(memory.places + 4 * bird), radius * radius, 0, -2);
-  return report(nearCount, memory.nearDistances, memory.nearPlaces, k);
-}
-
-/** Lists at most k finds by distance, then id. */
-function report(n: i32, distances: usize, places: usize, k: i32 = i32.MAX_VALUE): i32 {
-  const kept = sortFinds(n, k, distances, places, memory.foundDistances, memory.found);
-  for (let i = 0; i < kept; i++) {
-    const at = memory.found + 4 * i;
-    store<i32>(at, load<i32>(memory.sortedIds + 4 * load<i32>(at)));
-  }
-  return kept;
+  return listAround(load<i32>(memory.slots + 4 * bird), radius, k, -2);
 }
 
 export function forcesOf(bird: i32): void {
-  const place = load<i32>(memory.places + 4 * bird);
-  if (!byRadius) selectFour(place, place + 1);
-  look(place, 0);
-  explain(place);
+  const slot = load<i32>(memory.slots + 4 * bird);
+  sumExactly(slot);
+  rehearse(slot);
 }
 
 export function collide(x0: f32, y0: f32, z0: f32, x1: f32, y1: f32, z1: f32, vx: f32, vy: f32, vz: f32, minSpeed: f32): void {

@@ -1,6 +1,7 @@
 // Spheres in the way: steering clear of the one ahead.
 
 import * as block from './block';
+import { div, dots, larger, lengths, mul, shortestX, shortestY, shortestZ, splat } from './lanes';
 import * as memory from './memory';
 import { hash, hashSideways } from './random';
 import { isFlat, obstacleCount, row, shortest } from './world';
@@ -24,6 +25,39 @@ export function cutByPlane(count: i32): i32 {
     storeRow(row(memory.OBSTACLES, kept++), f32x4.replace_lane(sphere, 1, 0), sqrt<f32>(r2));
   }
   return kept;
+}
+
+/** Which of four bodies have an obstacle ahead that avoid() may turn them away from: a mask of four bits. */
+export function inTheWay(px: v128, py: v128, pz: v128, vx: v128, vy: v128, vz: v128, force: v128): i32 {
+  if (block.obstacle() == 0) return 0;
+  const speed = lengths(vx, vy, vz);
+  // who stands still heads nowhere, and meets nothing
+  const inverse = v128.and(div(splat(1), speed), f32x4.gt(speed, splat(0)));
+  const hx = mul(vx, inverse);
+  const hy = mul(vy, inverse);
+  const hz = mul(vz, inverse);
+  const turn = div(mul(speed, speed), force);
+  const lead = mul(speed, splat(REACTION + block.steeringLag()));
+  let ahead = i32x4.splat(0);
+  for (let i = 0; i < obstacleCount; i++) {
+    const sphere = row(memory.OBSTACLES, i);
+    const cx = shortestX(f32x4.sub(v128.load_splat<f32>(sphere), px));
+    const cy = shortestY(f32x4.sub(v128.load_splat<f32>(sphere, 4), py));
+    const cz = shortestZ(f32x4.sub(v128.load_splat<f32>(sphere, 8), pz));
+    const r = splat(load<f32>(sphere, 12) + CLEARANCE);
+    const r2 = mul(r, r);
+    const along = dots(cx, cy, cz, hx, hy, hz);
+    const d2 = dots(cx, cy, cz, cx, cy, cz);
+    const beside2 = f32x4.sub(d2, mul(along, along));
+    // a little more generous than avoid(), which has the last word
+    const meets = v128.and(f32x4.gt(along, splat(0)), f32x4.lt(beside2, mul(splat(1.0001), r2)));
+    if (!v128.any_true(meets)) continue;
+    const within = f32x4.sub(along, f32x4.sqrt(larger(splat(0), f32x4.sub(r2, beside2))));
+    const reach = f32x4.sub(f32x4.sqrt(f32x4.add(r2, mul(f32x4.add(r, r), turn))), r);
+    const probe = f32x4.add(f32x4.add(reach, reach), lead);
+    ahead = v128.or(ahead, v128.and(meets, f32x4.lt(within, mul(splat(1.001), probe))));
+  }
+  return i32x4.bitmask(ahead);
 }
 
 /**

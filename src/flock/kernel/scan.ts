@@ -2,109 +2,90 @@
 //
 // A bird nearer than the ball's radius lies in a visited cell: subtraction, addition, multiplication and floor of floats
 // are monotone, so no bird can round its way out of the box. Nothing has to be certified afterwards.
+//
+// A scan comes in pieces, so that scratch room does not grow with the flock: aim(), then nextPiece() until it says that it
+// was the last. What is found is appended to the finds; emptying them in between is the reader's affair.
 
-import {
-  cellOf,
-  folded,
-  nx,
-  ny,
-  nz,
-  perX,
-  perY,
-  perZ,
-  shiftX,
-  shiftY,
-  shiftZ,
-} from './grid';
+import { cellOf, folded, nx, ny, nz, perX, perY, perZ, shiftX, shiftY, shiftZ } from './grid';
+import { dots, nearestImage } from './lanes';
 import * as memory from './memory';
-import { COMPRESS, RUNS, nearDistances, nearPlaces, closeDistances, closePlaces } from './memory';
-import { isTorus, row, sides } from './world';
+import { COMPRESS, MOST_RUNS } from './memory';
+import { slack } from './slots';
+import { isTorus, sides } from './world';
 import { dot, loadVec, x, y, z } from './vector';
 
-/** Birds found in the cone and within the limit, and birds found too close, by the last scan. */
-export let nearCount: i32 = 0;
-export let closeCount: i32 = 0;
+/** Finds so far, and how many of them are in the cone and within the limit. */
+export let found: i32 = 0;
+export let inSight: i32 = 0;
+
+/** Most birds that a piece reads. */
+const PIECE: i32 = 1024;
 
 // the focal bird
-let place: i32 = 0;
+let self: i32 = 0;
 let px: v128 = f32x4.splat(0);
 let py: v128 = f32x4.splat(0);
 let pz: v128 = f32x4.splat(0);
 let vx: v128 = f32x4.splat(0);
 let vy: v128 = f32x4.splat(0);
 let vz: v128 = f32x4.splat(0);
-let cone: v128 = f32x4.splat(0);
+/** Whether the cone matters; and the cosine it comes to, squared, times the squared speed. */
+let hasCone: bool = false;
 let limit: v128 = f32x4.splat(0);
-let tooClose: v128 = f32x4.splat(0);
+let nearer: v128 = f32x4.splat(0);
+let closer: v128 = f32x4.splat(0);
 
-// runs of places noted for the scan: the next free entry, and the vectors of four in all of them
-let runs: usize = RUNS;
+// the box of cells: its first cell along each axis and its width; how far the scan has come
+let firstX: i32 = 0;
+let lastX: i32 = 0;
+let wraps: bool = false;
+let y0: i32 = 0;
+let z0: i32 = 0;
+let spanY: i32 = 0;
+let spanZ: i32 = 0;
+let dy: i32 = 0;
+let dz: i32 = 0;
+// runs of places noted and not yet read: the one being read, the place reached in it, and the vectors of four left in all
+let run: usize = 0;
+let reached: i32 = 0;
 let vectors: i32 = 0;
-/** Entries are two words; a plane of rows may be wider than the list, which is then scanned on the way. */
-const RUNS_END: usize = RUNS + 8 * 250;
 
-/** Searches the neighbours of the bird at a place of the sorted order; `d2` and `close2` are squared distances. */
-export function scan(at: i32, d2: f32, close2: f32, coneLimit: f32): void {
-  const p = loadVec(row(memory.sortedPositions, at));
-  const v = loadVec(row(memory.sortedVelocities, at));
-  vx = f32x4.splat(x(v));
-  vy = f32x4.splat(y(v));
-  vz = f32x4.splat(z(v));
-  cone = f32x4.splat(coneLimit * dot(v, v));
-  place = at;
-  limit = f32x4.splat(d2);
-  tooClose = f32x4.splat(close2);
-  scanBox(p, sqrt<f32>(max<f32>(d2, close2)));
-}
-
-/** The cells of the box round p, row by row. */
-function scanBox(p: v128, radius: f32): void {
+/** Begins a scan for birds in the cone within `d2` (0: none), and for those all round within `close2`, squared distances. */
+export function aim(slot: i32, d2: f32, close2: f32, coneLimit: f32): void {
+  const bird = memory.birdAt(slot);
+  const p = loadVec(bird);
+  const v = loadVec(bird + 16);
   px = f32x4.splat(x(p));
   py = f32x4.splat(y(p));
   pz = f32x4.splat(z(p));
-  nearCount = 0;
-  closeCount = 0;
-  // two copies of the loops, so that the open world pays nothing for the torus
-  if (isTorus) {
-    // across a seam distances are rounded once more, by at most a few units in the last place of a side
-    const seam: f32 = 1e-6 * max<f32>(max<f32>(x(sides), y(sides)), z(sides));
-    scanRows(p, 1.00001 * radius + seam, true);
-  } else scanRows(p, 1.00001 * radius, false);
-}
-
-@inline
-function scanRows(p: v128, r: f32, torus: bool): void {
+  vx = f32x4.splat(x(v));
+  vy = f32x4.splat(y(v));
+  vz = f32x4.splat(z(v));
+  hasCone = d2 > 0;
+  limit = f32x4.splat(coneLimit * dot(v, v));
+  self = <i32>bird;
+  nearer = f32x4.splat(d2);
+  closer = f32x4.splat(close2);
+  found = 0;
+  inSight = 0;
+  const r: f32 = 1.00001 * sqrt<f32>(max<f32>(d2, close2)) + slack();
   const x0 = cellOf(x(p) - r, shiftX, perX);
-  const y0 = cellOf(y(p) - r, shiftY, perY);
-  const z0 = cellOf(z(p) - r, shiftZ, perZ);
+  y0 = cellOf(y(p) - r, shiftY, perY);
+  z0 = cellOf(z(p) - r, shiftZ, perZ);
   const spanX = span(x0, cellOf(x(p) + r, shiftX, perX), nx);
-  const spanY = span(y0, cellOf(y(p) + r, shiftY, perY), ny);
-  const spanZ = span(z0, cellOf(z(p) + r, shiftZ, perZ), nz);
-  const first = spanX == nx ? 0 : folded(x0, nx, torus);
-  const last = first + spanX;
-  const wraps = last > nx;
-  runs = RUNS;
+  spanY = span(y0, cellOf(y(p) + r, shiftY, perY), ny);
+  spanZ = span(z0, cellOf(z(p) + r, shiftZ, perZ), nz);
+  firstX = spanX == nx ? 0 : folded(x0, nx, isTorus);
+  lastX = firstX + spanX;
+  wraps = lastX > nx;
+  dy = 0;
+  dz = 0;
   vectors = 0;
-  for (let dz = 0; dz < spanZ; dz++) {
-    const plane = (spanZ == nz ? dz : folded(z0 + dz, nz, torus)) * ny;
-    for (let dy = 0; dy < spanY; dy++) {
-      const start = memory.cellStarts + 4 * ((plane + (spanY == ny ? dy : folded(y0 + dy, ny, torus))) * nx);
-      // a run of cells that wraps is two
-      addRun(load<i32>(start + 4 * first), load<i32>(start + 4 * (wraps ? nx : last)));
-      if (wraps) addRun(load<i32>(start), load<i32>(start + 4 * (last - nx)));
-      if (runs >= RUNS_END) scanRuns(torus);
-    }
-  }
-  scanRuns(torus);
 }
 
-/** Notes a run of places, unless it is empty. */
-@inline
-function addRun(from: i32, to: i32): void {
-  store<i32>(runs, from);
-  store<i32>(runs, to, 4);
-  vectors += (to - from + 3) >> 2;
-  runs += <usize>(to > from) << 3;
+/** The finds are taken: the next ones begin where they began, but for the first few. */
+export function keepFinds(kept: i32): void {
+  found = kept;
 }
 
 /** Number of cells from one cell coordinate to another, at most the table's width: then each is visited once. */
@@ -114,12 +95,55 @@ function span(from: i32, to: i32, n: i32): i32 {
   return cells >= <u32>n ? n : <i32>cells + 1;
 }
 
+/** Appends what the next rows of cells hold to the finds; false when they were the last. */
+export function nextPiece(): bool {
+  if (vectors == 0) noteRuns();
+  const most = min(vectors, PIECE / 4);
+  // copies of the loop, so that the open world pays nothing for the torus, nor a look all round for the cone
+  if (isTorus) {
+    if (hasCone) readRuns(most, true, true);
+    else readRuns(most, true, false);
+  } else if (hasCone) readRuns(most, false, true);
+  else readRuns(most, false, false);
+  return vectors > 0 || dz < spanZ;
+}
+
+/** Notes the runs of the next rows of cells: of all of them, mostly. */
+function noteRuns(): void {
+  run = memory.runs;
+  const end = run + 8 * MOST_RUNS;
+  while (dz < spanZ && run < end) {
+    const plane = (spanZ == nz ? dz : folded(z0 + dz, nz, isTorus)) * ny;
+    while (dy < spanY && run < end) {
+      const start = memory.cellStarts + 4 * ((plane + (spanY == ny ? dy : folded(y0 + dy, ny, isTorus))) * nx);
+      // a run of cells that wraps is two
+      noteRun(load<i32>(start + 4 * firstX), load<i32>(start + 4 * (wraps ? nx : lastX)));
+      if (wraps) noteRun(load<i32>(start), load<i32>(start + 4 * (lastX - nx)));
+      dy++;
+    }
+    if (dy < spanY) break;
+    dy = 0;
+    dz++;
+  }
+  run = memory.runs;
+  reached = load<i32>(run);
+}
+
+/** Notes a run of places, unless it is empty. */
+@inline
+function noteRun(from: i32, to: i32): void {
+  store<i32>(run, from);
+  store<i32>(run, to, 4);
+  vectors += (to - from + 3) >> 2;
+  run += <usize>(to > from) << 3;
+}
+
 /**
- * Appends the birds of the noted runs that are near, or too close, to the lists: four at a time, in one loop over all runs
- * and without a branch in it. A loop a run would end where the processor least expects it, nine times a bird.
+ * Reads vectors of four birds and appends those that are near, or close, to the finds: in one loop over all runs and
+ * without a branch in it. A loop a run would end where the processor least expects it, nine times a bird.
  */
 @inline
-function scanRuns(torus: bool): void {
+function readRuns(most: i32, torus: bool, cone: bool): void {
   // globals live in memory, locals in registers
   const qx = px;
   const qy = py;
@@ -127,18 +151,18 @@ function scanRuns(torus: bool): void {
   const ux = vx;
   const uy = vy;
   const uz = vz;
-  const sight = cone;
-  const nearer = limit;
-  const closer = tooClose;
-  const self = i32x4.splat(place);
+  const sight = limit;
+  const within = nearer;
+  const around = closer;
+  const me = i32x4.splat(self);
   const lanes = i32x4(0, 1, 2, 3);
-  let run = RUNS;
-  let j = load<i32>(run);
-  let end = load<i32>(run, 4);
-  let nears = nearCount;
-  let closes = closeCount;
-  for (let left = vectors; left > 0; left--) {
-    const slots = i32x4.add(i32x4.splat(j), lanes);
+  let from = run;
+  let j = reached;
+  let end = load<i32>(from, 4);
+  let n = found;
+  let seen = inSight;
+  for (let left = most; left > 0; left--) {
+    const birds = v128.load(memory.placeBirds + 4 * j);
     let dx = f32x4.sub(v128.load(memory.xs + 4 * j), qx);
     let dy = f32x4.sub(v128.load(memory.ys + 4 * j), qy);
     let dz = f32x4.sub(v128.load(memory.zs + 4 * j), qz);
@@ -147,36 +171,31 @@ function scanRuns(torus: bool): void {
       dy = nearestImage(dy, y(sides));
       dz = nearestImage(dz, z(sides));
     }
-    const d2 = f32x4.add(f32x4.add(f32x4.mul(dx, dx), f32x4.mul(dy, dy)), f32x4.mul(dz, dz));
-    const ahead = f32x4.add(f32x4.add(f32x4.mul(dx, ux), f32x4.mul(dy, uy)), f32x4.mul(dz, uz));
-    const visible = f32x4.ge(f32x4.mul(ahead, f32x4.abs(ahead)), f32x4.mul(sight, d2));
-    const other = v128.andnot(i32x4.lt_s(slots, i32x4.splat(end)), i32x4.eq(slots, self));
-    const near = i32x4.bitmask(v128.and(v128.and(f32x4.lt(d2, nearer), visible), other));
-    let order = v128.load(COMPRESS + 16 * near);
-    v128.store(nearDistances + 4 * nears, i8x16.swizzle(d2, order));
-    v128.store(nearPlaces + 4 * nears, i8x16.swizzle(slots, order));
-    nears += popcnt(near);
-    const close = i32x4.bitmask(v128.and(f32x4.lt(d2, closer), other));
-    order = v128.load(COMPRESS + 16 * close);
-    v128.store(closeDistances + 4 * closes, i8x16.swizzle(d2, order));
-    v128.store(closePlaces + 4 * closes, i8x16.swizzle(slots, order));
-    closes += popcnt(close);
+    const d2 = dots(dx, dy, dz, dx, dy, dz);
+    const inRun = i32x4.lt_s(i32x4.add(i32x4.splat(j), lanes), i32x4.splat(end));
+    const other = v128.andnot(inRun, i32x4.eq(birds, me));
+    let near = v128.and(f32x4.lt(d2, around), other);
+    if (cone) {
+      const ahead = dots(dx, dy, dz, ux, uy, uz);
+      const visible = f32x4.ge(f32x4.mul(ahead, f32x4.abs(ahead)), f32x4.mul(sight, d2));
+      const inCone = v128.and(v128.and(f32x4.lt(d2, within), visible), other);
+      seen += popcnt(i32x4.bitmask(inCone));
+      near = v128.or(near, inCone);
+    }
+    const find = i32x4.bitmask(near);
+    const order = v128.load(COMPRESS + 16 * find);
+    v128.store(memory.finds + 4 * n, i8x16.swizzle(d2, order));
+    v128.store(memory.findBirds + 4 * n, i8x16.swizzle(birds, order));
+    n += popcnt(find);
     // four places on, or to the next run
     const isOver = j + 4 >= end;
-    run += <usize>isOver << 3;
-    j = select(load<i32>(run), j + 4, isOver);
-    end = load<i32>(run, 4);
+    from += <usize>isOver << 3;
+    j = select(load<i32>(from), j + 4, isOver);
+    end = load<i32>(from, 4);
   }
-  runs = RUNS;
-  vectors = 0;
-  nearCount = nears;
-  closeCount = closes;
-}
-
-// along one axis of a torus, the way that is not longer than half a side
-@inline
-function nearestImage(d: v128, side: f32): v128 {
-  const half: f32 = 0.5 * side;
-  const less = f32x4.sub(d, v128.and(f32x4.gt(d, f32x4.splat(half)), f32x4.splat(side)));
-  return f32x4.add(less, v128.and(f32x4.lt(less, f32x4.splat(-half)), f32x4.splat(side)));
+  run = from;
+  reached = j;
+  vectors -= most;
+  found = n;
+  inSight = seen;
 }

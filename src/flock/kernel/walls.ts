@@ -12,6 +12,14 @@ export let wallVelocity: v128 = f32x4.splat(0);
 /** Sum of the inward normals of the walls touched: a corner has several; 0 when none was. */
 export let wallNormals: v128 = f32x4.splat(0);
 
+/** Which of four bodies at these heights stayInside() may have to do with: a mask of four bits. */
+@inline
+export function isOutside(heights: v128): i32 {
+  const shape = block.bounds();
+  if (shape == 1 || shape == 2) return 15;
+  return block.ground() != 0 && !isFlat ? i32x4.bitmask(f32x4.lt(heights, f32x4.splat(0))) : 0;
+}
+
 /** Brings a body back into the box or the sphere, and above the ground. */
 export function stayInside(position: v128, velocity: v128, minSpeed: f32): void {
   wallPosition = position;

@@ -1,7 +1,7 @@
 // What a tick is told, gathered once into globals so that the loops read no memory for it.
 
 import * as block from './block';
-import { sound, vec } from './vector';
+import { sound, vec, x, y, z } from './vector';
 
 export const DT: f32 = 1.0 / 60.0;
 /** Users write positions (m), velocities (m/s) and accelerations (m/s²): beyond this they count as this. */
@@ -60,18 +60,13 @@ export function wrapped(value: f32, low: f32, side: f32): f32 {
 
 /** The position in the world that stands for a place: wrapped on a torus, in the plane when flat. */
 export function settled(place: v128): v128 {
-  const p = sound(place, MOST_METRES);
-  let x: f32 = f32x4.extract_lane(p, 0);
-  let y: f32 = f32x4.extract_lane(p, 1);
-  let z: f32 = f32x4.extract_lane(p, 2);
-  if (isFlat) y = 0;
-  if (isTorus) {
-    const half = f32x4.mul(sides, f32x4.splat(0.5));
-    x = wrapped(x, -f32x4.extract_lane(half, 0), f32x4.extract_lane(sides, 0));
-    if (!isFlat) y = wrapped(y, 0, f32x4.extract_lane(sides, 1));
-    z = wrapped(z, -f32x4.extract_lane(half, 2), f32x4.extract_lane(sides, 2));
-  }
-  return vec(x, y, z);
+  let p = sound(place, MOST_METRES);
+  if (isFlat) p = f32x4.replace_lane(p, 1, 0);
+  if (!isTorus) return p;
+  const half = f32x4.mul(sides, f32x4.splat(0.5));
+  p = f32x4.replace_lane(p, 0, wrapped(x(p), -x(half), x(sides)));
+  if (!isFlat) p = f32x4.replace_lane(p, 1, wrapped(y(p), 0, y(sides)));
+  return f32x4.replace_lane(p, 2, wrapped(z(p), -z(half), z(sides)));
 }
 
 /** Address of row `i` of an array of four floats a row. */

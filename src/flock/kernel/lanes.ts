@@ -1,0 +1,85 @@
+// Four birds at once, one a lane: a vector in space is then three v128, its x, y and z of all four.
+
+import { isTorus, sides } from './world';
+import { x, y, z } from './vector';
+
+@inline
+export function splat(value: f32): v128 {
+  return f32x4.splat(value);
+}
+
+@inline
+export function mul(a: v128, b: v128): v128 {
+  return f32x4.mul(a, b);
+}
+
+@inline
+export function div(a: v128, b: v128): v128 {
+  return f32x4.div(a, b);
+}
+
+/** The smaller and the larger of two numbers, lane by lane; neither may be undefined. */
+@inline
+export function smaller(a: v128, b: v128): v128 {
+  return f32x4.pmin(a, b);
+}
+@inline
+export function larger(a: v128, b: v128): v128 {
+  return f32x4.pmax(a, b);
+}
+
+/** a where the mask is set, else b. */
+@inline
+export function choose(mask: v128, a: v128, b: v128): v128 {
+  return v128.bitselect(a, b, mask);
+}
+
+@inline
+export function dots(ax: v128, ay: v128, az: v128, bx: v128, by: v128, bz: v128): v128 {
+  return f32x4.add(f32x4.add(f32x4.mul(ax, bx), f32x4.mul(ay, by)), f32x4.mul(az, bz));
+}
+
+@inline
+export function lengths(ax: v128, ay: v128, az: v128): v128 {
+  return f32x4.sqrt(dots(ax, ay, az, ax, ay, az));
+}
+
+// four rows a, b, c, d to their first, second, third and fourth numbers, and, by the same moves, back again
+@inline
+export function firsts(a: v128, b: v128, c: v128, d: v128): v128 {
+  return v128.shuffle<i64>(v128.shuffle<i32>(a, b, 0, 4, 1, 5), v128.shuffle<i32>(c, d, 0, 4, 1, 5), 0, 2);
+}
+@inline
+export function seconds(a: v128, b: v128, c: v128, d: v128): v128 {
+  return v128.shuffle<i64>(v128.shuffle<i32>(a, b, 0, 4, 1, 5), v128.shuffle<i32>(c, d, 0, 4, 1, 5), 1, 3);
+}
+@inline
+export function thirds(a: v128, b: v128, c: v128, d: v128): v128 {
+  return v128.shuffle<i64>(v128.shuffle<i32>(a, b, 2, 6, 3, 7), v128.shuffle<i32>(c, d, 2, 6, 3, 7), 0, 2);
+}
+@inline
+export function fourths(a: v128, b: v128, c: v128, d: v128): v128 {
+  return v128.shuffle<i64>(v128.shuffle<i32>(a, b, 2, 6, 3, 7), v128.shuffle<i32>(c, d, 2, 6, 3, 7), 1, 3);
+}
+
+/** Offsets along one axis of a torus, the way that is not longer than half a side. */
+@inline
+export function nearestImage(d: v128, side: f32): v128 {
+  const half: f32 = 0.5 * side;
+  const less = f32x4.sub(d, v128.and(f32x4.gt(d, f32x4.splat(half)), f32x4.splat(side)));
+  return f32x4.add(less, v128.and(f32x4.lt(less, f32x4.splat(-half)), f32x4.splat(side)));
+}
+
+// the same where it is not known beforehand whether the world is a torus
+@inline
+export function shortestX(d: v128): v128 {
+  return isTorus ? nearestImage(d, x(sides)) : d;
+}
+@inline
+export function shortestY(d: v128): v128 {
+  return isTorus ? nearestImage(d, y(sides)) : d;
+}
+@inline
+export function shortestZ(d: v128): v128 {
+  return isTorus ? nearestImage(d, z(sides)) : d;
+}

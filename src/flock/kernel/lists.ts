@@ -1,0 +1,113 @@
+// Candidate lists: for each bird the sixteen others nearest to it, all round, at some tick, and a lower bound on the distance
+// of everybody else. As long as the bound is larger than the distance to the last neighbour, the neighbours are in the list,
+// and no search is needed. The bound shrinks each tick by what the two birds can have come closer at most: by the bird's own
+// move against the flock's drift, and by the widest such move of all birds (slots.ts). The triangle inequality makes it exact.
+
+import * as block from './block';
+import * as memory from './memory';
+import { LISTED } from './memory';
+import { nearestFinds } from './nearest';
+import { aim, found, keepFinds, nextPiece } from './scan';
+import { sort16 } from './sort';
+
+/** Finds of a search that are sorted in one go, for four birds at once. */
+const SORTED: i32 = 2 * LISTED;
+
+// in the lanes' scratch: two sets of keys; how many each lane found; then its finds' squared distances and birds
+const KEYS: usize = 1024;
+const MORE_KEYS: usize = KEYS + 16 * <usize>LISTED;
+const COUNTS: usize = MORE_KEYS + 16 * <usize>LISTED;
+const WITHIN: usize = COUNTS + 16;
+const FINDS: usize = WITHIN + 16;
+
+/** A key of nobody: larger than the bits of any finite number, with room for a place in the finds. */
+const EMPTY: i32 = 0x7f800000;
+const PLACE: i32 = 31;
+
+/** The radius within which sixteen birds are looked for is at most this many perception radii. */
+const WIDEST: f32 = 1.5;
+
+@inline
+export function listOf(slot: i32): usize {
+  return memory.lists + ((<usize>slot * LISTED) << 2);
+}
+
+@inline
+function finds(lane: i32): usize {
+  return memory.lanes + FINDS + 8 * SORTED * <usize>lane;
+}
+
+/** Searches anew for the birds at up to four slots. */
+export function renew(slots: usize, n: i32): void {
+  for (let lane = 0; lane < n; lane++) search(lane, load<i32>(slots + 4 * lane));
+  for (let lane = n; lane < 4; lane++) store<i32>(memory.lanes + COUNTS + 4 * lane, 0);
+  const keys = memory.lanes + KEYS;
+  const moreKeys = memory.lanes + MORE_KEYS;
+  const counts = v128.load(memory.lanes + COUNTS);
+  for (let i = 0; i < LISTED; i++) {
+    v128.store(keys + 16 * i, keyOf(i, counts));
+    v128.store(moreKeys + 16 * i, keyOf(i + LISTED, counts));
+  }
+  sort16(keys);
+  sort16(moreKeys);
+  // two ascending rows: the smaller of each with its mirror image are the sixteen nearest, the rest are larger
+  let rest = i32x4.splat(EMPTY);
+  for (let i = 0; i < LISTED; i++) {
+    const a = v128.load(keys + 16 * i);
+    const b = v128.load(moreKeys + 16 * (LISTED - 1 - i));
+    v128.store(keys + 16 * i, i32x4.min_s(a, b));
+    rest = i32x4.min_s(rest, i32x4.max_s(a, b));
+  }
+  v128.store(moreKeys, rest);
+  for (let lane = 0; lane < n; lane++) keep(lane, load<i32>(slots + 4 * lane));
+}
+
+/** All others within a radius that should hold a few more than fit in the list, at most SORTED of them. */
+function search(lane: i32, slot: i32): void {
+  const widest: f32 = WIDEST * block.perceptionRadius();
+  const separation = block.separationRadius();
+  const reach = load<f32>(memory.reach + 4 * slot);
+  let within = load<f32>(memory.radii + 4 * slot);
+  if (within == 0) within = reach > 0 ? 2.2 * reach : 4 * separation * separation;
+  within = min<f32>(within, widest * widest);
+  aim(slot, 0, within, -2);
+  while (nextPiece()) if (found > SORTED) keepFinds(nearestFinds(SORTED));
+  if (found > SORTED) keepFinds(nearestFinds(SORTED));
+  store<i32>(memory.lanes + COUNTS + 4 * lane, found);
+  store<f32>(memory.lanes + WITHIN + 4 * lane, within);
+  const to = finds(lane);
+  for (let at: usize = 0; at < 4 * SORTED; at += 16) {
+    v128.store(to + at, v128.load(memory.finds + at));
+    v128.store(to + 4 * SORTED + at, v128.load(memory.findBirds + at));
+  }
+}
+
+/** Find i of each lane: the bits of a squared distance order like an integer; the last few name its place. */
+@inline
+function keyOf(i: i32, counts: v128): v128 {
+  let d2 = f32x4.splat(load<f32>(finds(0) + 4 * i));
+  d2 = f32x4.replace_lane(d2, 1, load<f32>(finds(1) + 4 * i));
+  d2 = f32x4.replace_lane(d2, 2, load<f32>(finds(2) + 4 * i));
+  d2 = f32x4.replace_lane(d2, 3, load<f32>(finds(3) + 4 * i));
+  const key = v128.bitselect(d2, i32x4.splat(EMPTY), i32x4.lt_s(i32x4.splat(i), counts));
+  return v128.or(v128.andnot(key, i32x4.splat(PLACE)), i32x4.splat(i));
+}
+
+/** Writes a lane's list, its bound, and the radius to search next time. */
+function keep(lane: i32, slot: i32): void {
+  const list = listOf(slot);
+  const birds = finds(lane) + 4 * SORTED;
+  const nobody = <u32>memory.birdAt(memory.count);
+  for (let i = 0; i < LISTED; i++) {
+    const key = load<i32>(memory.lanes + KEYS + 16 * i + 4 * lane);
+    store<u32>(list + 4 * i, key < EMPTY ? load<u32>(birds + 4 * (key & PLACE)) : nobody);
+  }
+  const within = load<f32>(memory.lanes + WITHIN + 4 * lane);
+  const rest = load<i32>(memory.lanes + MORE_KEYS + 4 * lane);
+  const n = load<i32>(memory.lanes + COUNTS + 4 * lane);
+  // with its last bits cut off the next bird's distance is never too large
+  const next: f32 = rest < EMPTY ? reinterpret<f32>(rest & ~PLACE) : within;
+  store<f32>(memory.bounds + 4 * slot, 0.99999 * sqrt<f32>(next));
+  const wanted: f32 = min<f32>(2, <f32>(LISTED - 2) / <f32>max(n, 1)) - 1;
+  store<f32>(memory.radii + 4 * slot, rest < EMPTY ? 0.98 * next : within * (1 + 0.6 * wanted));
+}
