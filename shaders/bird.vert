@@ -44,18 +44,6 @@ void main() {
   }
   mat3 body = attitude(ahead, bank);
   vec3 world = place + body * point * size;
-  vec3 n = body * facing;
-
-  vec3 way = world - cameraPosition;
-  float distance = length(way);
-  vec3 direction = way / distance;
-  // the side that is seen: dark where it faces the eye, so that banking birds darken the flock together; a wing lets a
-  // little of the sun through from behind
-  float towards = dot(n, direction);
-  vec3 side = towards > 0.0 ? -n : n;
-  vec3 light = daylight(side);
-  if (part.y > 0.5) light += 0.4 * sunColour * max(-dot(side, sunDirection), 0.0);
-  vec3 lit = plumage * light * (1.5 - 0.8 * abs(towards));
-  colour = vec4(throughAir(lit, direction, distance), 1.0);
+  colour = vec4(plumageSeen(plumage, world, body * facing, part.y > 0.5), 1.0);
   gl_Position = projectionMatrix * viewMatrix * vec4(world, 1.0);
 }

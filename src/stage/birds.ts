@@ -4,6 +4,7 @@ import { type BufferGeometry, Color, DoubleSide, InstancedMesh, ShaderMaterial }
 import attitude from '../../shaders/attitude.glsl?raw';
 import vertexShader from '../../shaders/bird.vert?raw';
 import fragmentShader from '../../shaders/plain.frag?raw';
+import plumage from '../../shaders/plumage.glsl?raw';
 import wing from '../../shaders/wing.glsl?raw';
 import { DT } from '../flock';
 import { type Air, atmosphere, dither } from './air';
@@ -14,12 +15,9 @@ import { StateTexture, WIDTH } from './state-texture';
 /** How a kind of bird is drawn. */
 export interface BirdLook {
   readonly model: BirdModel;
-  /** The model for more than `detailed` birds. The whole flock changes at once: to choose bird by bird costs more than it saves. */
-  readonly lightModel: BirdModel;
-  readonly detailed: number;
   /** Birds merged into one instance: each instance has a cost of its own, whatever it draws. */
   readonly group: number;
-  /** Drawn size over natural size: real starlings would be specks at the distances a flock is watched from. */
+  /** Drawn size over natural size. */
   readonly size: number;
   /** Half the angle of a wing stroke in level flight, rad. */
   readonly stroke: number;
@@ -33,12 +31,12 @@ export class Birds {
 
   private readonly look: BirdLook;
   private readonly texture = new StateTexture();
-  private readonly geometry: BufferGeometry;
-  private readonly lightGeometry: BufferGeometry;
+  private readonly geometries = new Map<BirdModel, BufferGeometry>();
+  private shape: BirdModel;
 
   /** `lag`: ticks from the moment drawn to the state written last, 0..1, as a uniform. */
   constructor(look: BirdLook, air: Air, lag: { value: number }) {
-    const { model, lightModel, group } = look;
+    const { model, group } = look;
     const material = new ShaderMaterial({
       defines: { WIDTH, TICK: DT.toFixed(9) },
       uniforms: {
@@ -51,17 +49,26 @@ export class Birds {
         plumage: { value: new Color(look.plumage) },
         wing: { value: { shoulder: model.shoulder, elbow: model.elbow, stroke: look.stroke } },
       },
-      vertexShader: atmosphere + attitude + wing + vertexShader,
+      vertexShader: atmosphere + attitude + plumage + wing + vertexShader,
       fragmentShader: dither + fragmentShader,
       side: DoubleSide,
     });
     this.look = look;
-    this.geometry = mergedGeometry(model, group);
-    this.lightGeometry = mergedGeometry(lightModel, group);
+    this.shape = model;
     // places come from the texture, so one matrix serves any number of instances, and no bounding sphere is right
-    this.mesh = new InstancedMesh(this.geometry, material, 1);
+    this.mesh = new InstancedMesh(this.geometryOf(model), material, 1);
     this.mesh.frustumCulled = false;
     this.mesh.visible = false;
+  }
+
+  /** What all of them look like. Models that follow each other have their joints at the same places. */
+  get model(): BirdModel {
+    return this.shape;
+  }
+
+  set model(model: BirdModel) {
+    this.shape = model;
+    this.mesh.geometry = this.geometryOf(model);
   }
 
   /**
@@ -70,8 +77,16 @@ export class Birds {
    */
   write(positions: Float32Array, velocities: Float32Array, count: number, follows: boolean): void {
     this.texture.write(positions, velocities, count, follows);
-    this.mesh.geometry = count > this.look.detailed ? this.lightGeometry : this.geometry;
     this.mesh.count = Math.ceil(count / this.look.group);
     this.mesh.visible = count > 0;
+  }
+
+  private geometryOf(model: BirdModel): BufferGeometry {
+    let geometry = this.geometries.get(model);
+    if (!geometry) {
+      geometry = mergedGeometry(model, this.look.group);
+      this.geometries.set(model, geometry);
+    }
+    return geometry;
   }
 }

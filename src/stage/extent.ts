@@ -56,3 +56,20 @@ export function approachCentre(
   point.y += (share * y) / sampled;
   point.z += (share * z) / sampled;
 }
+
+/** Distance from `point` to the nearest bird of the sample, m; endless without birds. Allocates nothing. */
+export function nearestDistance(
+  point: { x: number; y: number; z: number },
+  positions: Float32Array,
+  count: number,
+): number {
+  const step = Math.max(1, Math.floor(count / SAMPLES));
+  let nearest = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < 4 * count; at += 4 * step) {
+    const dx = positions[at]! - point.x;
+    const dy = positions[at + 1]! - point.y;
+    const dz = positions[at + 2]! - point.z;
+    nearest = Math.min(nearest, dx * dx + dy * dy + dz * dz);
+  }
+  return Math.sqrt(nearest);
+}

@@ -21,8 +21,6 @@ export class Falcons {
   constructor(air: Air, lag: { value: number }) {
     const falcon = {
       model: FALCON,
-      lightModel: FALCON,
-      detailed: MAX_FALCONS,
       group: MAX_FALCONS,
       size: 3,
       stroke: 0.5,
@@ -38,13 +36,13 @@ export class Falcons {
   }
 
   /** Shows exactly these, the first 16 of them, a tick after the last ones if it `follows`. Uploads only what changed. */
-  write(predators: Iterable<Predator>, follows: boolean): void {
+  write(predators: readonly Predator[], follows: boolean): void {
     const { positions, velocities } = this;
-    let count = 0;
+    const count = Math.min(predators.length, MAX_FALCONS);
     let changed = false;
-    for (const { x, y, z, vx, vy, vz, phase, bank } of predators) {
-      if (count === MAX_FALCONS) break;
-      const at = 4 * count++;
+    for (let falcon = 0; falcon < count; falcon++) {
+      const { x, y, z, vx, vy, vz, phase, bank } = predators[falcon]!;
+      const at = 4 * falcon;
       changed = put(positions, at, x) || changed;
       changed = put(positions, at + 1, y) || changed;
       changed = put(positions, at + 2, z) || changed;

@@ -3,7 +3,7 @@
 import { Color, InstancedMesh, ShaderMaterial, SphereGeometry } from 'three';
 import fragmentShader from '../../shaders/obstacle.frag?raw';
 import vertexShader from '../../shaders/obstacle.vert?raw';
-import type { Sphere } from '../flock';
+import type { Obstacles } from '../flock';
 import { type Air, atmosphere, dither } from './air';
 import { put } from './put';
 
@@ -11,6 +11,7 @@ const MAX_SPHERES = 256;
 
 export class Spheres {
   readonly mesh: InstancedMesh;
+  private readonly rows = new Float32Array(4 * MAX_SPHERES); // x y z radius
 
   constructor(air: Air) {
     const material = new ShaderMaterial({
@@ -23,19 +24,21 @@ export class Spheres {
     this.mesh.count = 0;
   }
 
-  /** Shows exactly these, the first 256 of them. Uploads only when something changed. */
-  write(spheres: Iterable<Sphere>): void {
+  /** Shows exactly these. Uploads only when something changed. */
+  write(spheres: Obstacles): void {
     const { instanceMatrix } = this.mesh;
+    const { count } = spheres;
+    const { rows } = this;
     const matrices = instanceMatrix.array;
-    let count = 0;
+    spheres.write(rows);
     let changed = false;
-    for (const { x, y, z, radius } of spheres) {
-      if (count === MAX_SPHERES) break;
-      const at = 16 * count++;
-      for (let axis = 0; axis < 3; axis++) changed = put(matrices, at + 5 * axis, radius) || changed;
-      changed = put(matrices, at + 12, x) || changed;
-      changed = put(matrices, at + 13, y) || changed;
-      changed = put(matrices, at + 14, z) || changed;
+    for (let sphere = 0; sphere < count; sphere++) {
+      const row = 4 * sphere;
+      const at = 16 * sphere;
+      for (let axis = 0; axis < 3; axis++) {
+        changed = put(matrices, at + 5 * axis, rows[row + 3]!) || changed;
+        changed = put(matrices, at + 12 + axis, rows[row + axis]!) || changed;
+      }
     }
     if (changed) instanceMatrix.needsUpdate = true;
     this.mesh.count = count;

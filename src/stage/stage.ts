@@ -5,13 +5,18 @@ import type { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { DT, type Flock } from '../flock';
 import { duskAir } from './air';
 import { Backdrop } from './backdrop';
-import { STARLING, STARLING_LIGHT } from './bird-models';
+import { STARLING } from './bird-models';
 import { Birds } from './birds';
 import { OrbitCamera } from './camera';
 import { openContext } from './context';
-import { measureExtent } from './extent';
+import { Detail } from './detail';
+import { measureExtent, nearestDistance } from './extent';
 import { Falcons } from './falcons';
 import { Spheres } from './spheres';
+
+/** Drawn size of a starling over its natural size: real ones would be specks at the distances a flock is watched from. */
+const SIZE = 2;
+const STARLING_SPAN = 0.4; // m, natural
 
 /** The stage cannot be set up; `code` says why. */
 export class StageError extends Error {
@@ -40,12 +45,14 @@ export class Stage {
   readonly softwareRenderer: boolean;
   /** Whether the camera's gaze goes with the flock. */
   followsFlock = true;
+  /** The flock as it is drawn. */
+  readonly birds: Birds;
 
   private readonly renderer: WebGLRenderer;
   private readonly scene = new Scene();
   private readonly view: OrbitCamera;
   private readonly lag = { value: 0 };
-  private readonly birds: Birds;
+  private readonly detail: Detail;
   private readonly falcons: Falcons;
   private readonly spheres: Spheres;
   private readonly backdrop: Backdrop;
@@ -78,13 +85,12 @@ export class Stage {
 
     const starling = {
       model: STARLING,
-      lightModel: STARLING_LIGHT,
-      detailed: this.softwareRenderer ? 1000 : 30_000,
       group: 64,
-      size: 2,
+      size: SIZE,
       stroke: 0.7,
       plumage: '#332e35',
     };
+    this.detail = new Detail(this.softwareRenderer ? 1000 : 30_000);
     this.birds = new Birds(starling, air, this.lag);
     this.falcons = new Falcons(air, this.lag);
     this.spheres = new Spheres(air);
@@ -125,6 +131,7 @@ export class Stage {
     if (this.flock) this.takeState(this.flock);
     this.lag.value = 1 - alpha;
     this.view.update(alpha, ms);
+    if (this.flock) this.birds.model = this.detail.model(this.flock.count, this.widthOfNearest(this.flock));
     this.renderer.render(this.scene, this.camera);
   }
 
@@ -178,9 +185,16 @@ export class Stage {
       this.tick = tick;
       this.positions = positions;
     }
-    this.falcons.write(flock.predators, follows);
+    this.falcons.write(flock.predators.hunters, follows);
     this.spheres.write(flock.obstacles);
     this.backdrop.hasGround = params.ground || params.flat;
+  }
+
+  /** Pixels from wing tip to wing tip of the bird nearest to the camera. */
+  private widthOfNearest({ positions, count }: Flock): number {
+    const { position, projectionMatrix } = this.camera;
+    const perMetre = (this.canvas.height / 2) * projectionMatrix.elements[5]!;
+    return (SIZE * STARLING_SPAN * perMetre) / nearestDistance(position, positions, count);
   }
 
   private pixelRatio(): number {

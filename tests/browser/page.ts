@@ -2,17 +2,7 @@
 
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, inject, onTestFinished } from 'vitest';
-
-const FLAGS = [
-  '--no-sandbox',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { FLAGS } from './site';
 
 /** What the browser itself says about drawing without a graphics card. */
 const SOFTWARE_NOTICES = /GPU stall due to ReadPixels|fallback to software WebGL has been deprecated/;

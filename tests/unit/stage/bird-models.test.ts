@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BirdModel, FALCON, STARLING, STARLING_LIGHT } from '../../../src/stage/bird-models';
+import { type BirdModel, FALCON, STARLING, STARLING_FAR, STARLING_LIGHT } from '../../../src/stage/bird-models';
 
 type Point = readonly [number, number, number];
 
@@ -13,6 +13,7 @@ const extent = (model: BirdModel, axis: 0 | 1 | 2) => {
 describe.each([
   ['starling', STARLING, { span: 0.4, length: 0.22, triangles: [30, 60] }],
   ['light starling', STARLING_LIGHT, { span: 0.4, length: 0.22, triangles: [1, 8] }],
+  ['far starling', STARLING_FAR, { span: 0.4, length: 0.22, triangles: [1, 4] }],
   ['falcon', FALCON, { span: 1.02, length: 0.465, triangles: [30, 100] }],
 ] as const)('the %s', (_, model, { span, length, triangles }) => {
   it('has the natural size and few triangles', () => {
@@ -49,6 +50,12 @@ describe.each([
     expect(model.shoulder).toBeLessThan(model.elbow);
     expect(new Set(model.joints)).toEqual(new Set([0, 1, 2]));
   });
+});
+
+it('has all starlings bend at the same places, since one may follow another in a frame', () => {
+  for (const { shoulder, elbow } of [STARLING_LIGHT, STARLING_FAR]) {
+    expect([shoulder, elbow]).toEqual([STARLING.shoulder, STARLING.elbow]);
+  }
 });
 
 function area(a: Point, b: Point, c: Point): number {

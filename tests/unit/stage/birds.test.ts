@@ -1,12 +1,13 @@
 import { Matrix4, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
+import { Obstacles } from '../../../src/flock/obstacles';
 import { duskAir } from '../../../src/stage/air';
 import { FALCON, STARLING, STARLING_LIGHT } from '../../../src/stage/bird-models';
 import { Birds } from '../../../src/stage/birds';
 import { Falcons } from '../../../src/stage/falcons';
 import { Spheres } from '../../../src/stage/spheres';
 
-const look = { model: STARLING, lightModel: STARLING_LIGHT, detailed: 500, group: 64, size: 2, stroke: 0.7 };
+const look = { model: STARLING, group: 64, size: 2, stroke: 0.7 };
 const makeBirds = () => new Birds({ ...look, plumage: '#000' }, duskAir(), { value: 0 });
 const rows = (count: number) => new Float32Array(4 * count);
 
@@ -31,14 +32,16 @@ describe('Birds', () => {
     expect(birds.mesh.visible).toBe(false);
   });
 
-  it('is never culled, and changes model as a whole', () => {
+  it('is never culled, changes model as a whole, and makes each geometry once', () => {
     const birds = makeBirds();
     const triangles = () => birds.mesh.geometry.getIndex()!.count / 3;
     expect(birds.mesh.frustumCulled).toBe(false);
-    birds.write(rows(500), rows(500), 500, false);
     expect(triangles()).toBe((64 * STARLING.triangles.length) / 3);
-    birds.write(rows(501), rows(501), 501, false);
+    const { geometry } = birds.mesh;
+    birds.model = STARLING_LIGHT;
     expect(triangles()).toBe((64 * STARLING_LIGHT.triangles.length) / 3);
+    birds.model = STARLING;
+    expect(birds.mesh.geometry).toBe(geometry);
   });
 });
 
@@ -64,10 +67,10 @@ describe('Spheres', () => {
 
   it('scales and moves a unit sphere', () => {
     const spheres = new Spheres(duskAir());
-    spheres.write([
-      { x: 1, y: 2, z: 3, radius: 4 },
-      { x: -5, y: 6, z: 7, radius: 0.5 },
-    ]);
+    const obstacles = new Obstacles();
+    obstacles.add({ x: 1, y: 2, z: 3, radius: 4 });
+    obstacles.add({ x: -5, y: 6, z: 7, radius: 0.5 });
+    spheres.write(obstacles);
     expect(spheres.mesh.count).toBe(2);
     const top = new Vector3(0, 1, 0);
     expect(top.clone().applyMatrix4(matrixOf(spheres, 0)).toArray()).toEqual([1, 6, 3]);
@@ -78,13 +81,16 @@ describe('Spheres', () => {
     const spheres = new Spheres(duskAir());
     const version = () => spheres.mesh.instanceMatrix.version;
     const before = version();
-    spheres.write([{ x: 0.1, y: 0, z: 0, radius: 1 }]);
+    const obstacles = new Obstacles();
+    const id = obstacles.add({ x: 0.1, y: 0, z: 0, radius: 1 });
+    spheres.write(obstacles);
     expect(version()).toBe(before + 1);
-    spheres.write([{ x: 0.1, y: 0, z: 0, radius: 1 }]);
+    spheres.write(obstacles);
     expect(version()).toBe(before + 1);
     for (const changed of [{ radius: 2 }, { x: 1 }, { y: 1 }, { z: 1 }]) {
       const last = version();
-      spheres.write([{ x: 0.1, y: 0, z: 0, radius: 1, ...changed }]);
+      obstacles.update(id, changed);
+      spheres.write(obstacles);
       expect(version()).toBe(last + 1);
     }
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { approachCentre, measureExtent } from '../../../src/stage/extent';
+import { approachCentre, measureExtent, nearestDistance } from '../../../src/stage/extent';
 
 /** Birds on a ball's surface round a centre, evenly (a Fibonacci lattice), with wing phases in between. */
 function ball(count: number, [x, y, z]: readonly number[], radius: number): Float32Array {
@@ -61,5 +61,19 @@ describe('approachCentre', () => {
     approachCentre(point, new Float32Array(0), 0, 60, 1);
     approachCentre(point, Float32Array.of(1, 2, 3, 0), 1, 60, 1);
     expect(point).toEqual({ x: 1, y: 2, z: 3 });
+  });
+});
+
+describe('nearestDistance', () => {
+  it('is that to the nearest of few birds, and of many to within their spacing', () => {
+    const [x, y, z] = centre;
+    const point = { x: x + 50, y, z };
+    const few = ball(400, centre, 20);
+    const distances = Array.from({ length: 400 }, (_, i) =>
+      Math.hypot(few[4 * i]! - point.x, few[4 * i + 1]! - y, few[4 * i + 2]! - z),
+    );
+    expect(nearestDistance(point, few, 400)).toBeCloseTo(Math.min(...distances), 4);
+    expect(Math.abs(nearestDistance(point, ball(50_000, centre, 20), 50_000) - 30)).toBeLessThan(1);
+    expect(nearestDistance(point, few, 0)).toBe(Number.POSITIVE_INFINITY);
   });
 });

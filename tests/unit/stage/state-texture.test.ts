@@ -62,4 +62,13 @@ describe('StateTexture', () => {
     texture.write(ramp(2000, 0), ramp(2000, 400), 2000, true);
     expect(fetch(texture, 2, 2)).toEqual([408, 409, 410, 411]);
   });
+
+  it('reads memory that threads share, and uploads from memory of its own', () => {
+    const shared = new Float32Array(new SharedArrayBuffer(32)).map((_, i) => i);
+    const texture = new StateTexture();
+    texture.write(shared.subarray(0, 4), shared.subarray(4), 1, false);
+    expect(fetch(texture, 0, 0)).toEqual([0, 1, 2, 3]);
+    expect(fetch(texture, 0, 1)).toEqual([4, 5, 6, 7]);
+    expect(texture.uniforms.state.value!.image.data!.buffer).toBeInstanceOf(ArrayBuffer);
+  });
 });
