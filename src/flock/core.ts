@@ -11,6 +11,7 @@ import { isZero } from './snapshot';
 import type { Snapshot } from './snapshot-reader';
 import { addBirds, placeBirds } from './start';
 import type { FlockState } from './state';
+import { Team } from './team';
 import { type Views, viewsOf } from './views';
 
 /** Time that the phases of the last tick took, ms. */
@@ -30,12 +31,15 @@ export class Core {
   /** Whether the kernel's grid is that of the last tick's start. */
   ticked = false;
 
+  readonly team: Team;
+
   private kernel = new Kernel();
   /** The parameters that the kernel knows. */
   private written: ParamValues | undefined;
 
   /** Without birds, for now. */
-  constructor(seed: number, params: ParamValues, pointer: Pointer) {
+  constructor(seed: number, params: ParamValues, pointer: Pointer, threads?: number) {
+    this.team = new Team(threads);
     this.state = {
       ...{ seed, params, pointer, tick: 0, count: 0 },
       goal: new Goal(this.kernel.exports.sin),
@@ -49,15 +53,15 @@ export class Core {
   /** Advances by a tick; the users' accelerations act in the first of several only. */
   tick(isFirst: boolean): void {
     const start = performance.now();
-    const { state, views, profile } = this;
-    const external = isFirst && takeExternal(state.external, views.external);
+    const { state, profile } = this;
+    const external = isFirst && takeExternal(state.external, this.views.external);
     state.goal.advance(state.params, state.seed, state.count);
-    this.build(external);
+    const sorted = this.build(external);
     const built = performance.now();
     // predators see the birds, and birds the predators, as they were at the start of the tick
-    state.predators.advance(state, views);
+    if (sorted) state.predators.advance(state, this.views);
     const decided = performance.now();
-    views.exports.fly(0, state.count);
+    if (!sorted || !this.fly()) this.repeatAlone(external, sorted);
     state.tick++;
     this.ticked = true;
     const end = performance.now();
@@ -67,8 +71,8 @@ export class Core {
     profile.total = end - start;
   }
 
-  /** Tells the kernel everything about the present state and sorts the birds. */
-  build(external: boolean): void {
+  /** Tells the kernel everything about the present state and sorts the birds. False when a helper was lost on the way. */
+  build(external: boolean): boolean {
     const { state, views } = this;
     const { exports, block } = views;
     const { params, obstacles, predators } = state;
@@ -80,7 +84,27 @@ export class Core {
     obstacles.write(views.obstacles);
     predators.write(views.predators);
     exports.begin(state.tick, state.seed, obstacles.count, predators.count, external ? 1 : 0);
-    exports.build();
+    exports.order();
+    if (!this.run(0)) return false;
+    exports.settle();
+    return true;
+  }
+
+  /** Moves all birds. False when a helper was lost on the way. */
+  private fly(): boolean {
+    const { exports } = this.views;
+    for (let phase = exports.nextPhase(0); phase >= 0; phase = exports.nextPhase(phase)) {
+      if (!this.run(phase)) return false;
+    }
+    return true;
+  }
+
+  /** Does a phase of the tick, together with the helpers. */
+  private run(phase: number): boolean {
+    const { exports } = this.views;
+    exports.openPhase(phase);
+    exports.work();
+    return this.team.await(exports);
   }
 
   /** Keeps the birds with the lowest ids, and adds what is missing. */
@@ -118,8 +142,12 @@ export class Core {
 
   /** Makes room for `count` birds; all their rows are 0. */
   resize(count: number): void {
-    const { kernel, state } = this;
-    kernel.resize(count);
+    const { state, team } = this;
+    const threads = team.wanted(count);
+    if (threads > 1 !== this.kernel.shared) this.renew(threads > 1);
+    const { kernel } = this;
+    kernel.resize(count, threads);
+    team.start(kernel, threads);
     state.count = count;
     state.positions = kernel.rows(kernel.exports.positions()).fill(0);
     state.velocities = kernel.rows(kernel.exports.velocities()).fill(0);
@@ -129,12 +157,40 @@ export class Core {
     this.ticked = false;
   }
 
-  /** Lets go of the memory: memory never shrinks, so a new kernel without birds takes the place of the old. */
+  /** Lets go of the memory and of all helpers: memory never shrinks, so a new kernel without birds takes the place of the old. */
   free(): void {
-    this.kernel = new Kernel();
+    this.renew(false);
+    this.resize(0);
+  }
+
+  /** Takes another kernel; its memory is still to be laid out. */
+  private renew(shared: boolean): void {
+    this.kernel = new Kernel(shared);
     this.state.goal.sin = this.kernel.exports.sin;
     this.written = undefined;
-    this.resize(0);
+  }
+
+  /**
+   * A helper was lost: does the tick once more, from the state at its start, in fresh memory, so that a late helper writes
+   * into nothing. `sorted`: the birds were in their slots, and the predators have already moved.
+   */
+  private repeatAlone(external: boolean, sorted: boolean): void {
+    const { state, views, kernel, team } = this;
+    const before = sorted ? kernel.startOfTick() : { ...state };
+    const given = state.external;
+    team.giveUp();
+    this.renew(false);
+    this.resize(state.count);
+    state.positions.set(before.positions);
+    state.velocities.set(before.velocities);
+    state.steering.set(before.steering);
+    state.external = given;
+    if (external) this.views.external.set(views.external);
+    this.build(external);
+    // birds flee from where predators were
+    if (sorted) this.views.predators.set(views.predators);
+    else state.predators.advance(state, this.views);
+    this.fly();
   }
 }
 

@@ -13,6 +13,7 @@ import { LIMITS, SnapshotWriter } from './snapshot';
 import { readSnapshot } from './snapshot-reader';
 import { placeBirds, STARTS, type Start } from './start';
 import type { FlockState } from './state';
+import { MAX_THREADS } from './team';
 import type { Views } from './views';
 
 /** How a flock begins. */
@@ -28,9 +29,14 @@ export interface FlockOptions {
   readonly obstacles?: Iterable<Sphere>;
   readonly predators?: Iterable<PredatorOptions>;
   readonly pointer?: Partial<Pointer>;
+  /**
+   * Threads that share a tick, 1..16, the caller's included: results are the same with any number. When left out, as many as
+   * suit flock and machine. One where memory cannot be shared: in a page that is not cross-origin isolated.
+   */
+  readonly threads?: number;
 }
 
-const OPTIONS = ['count', 'seed', 'params', 'start', 'goal', 'obstacles', 'predators', 'pointer'];
+const OPTIONS = ['count', 'seed', 'params', 'start', 'goal', 'obstacles', 'predators', 'pointer', 'threads'];
 
 type Vector = [x: number, y: number, z: number];
 
@@ -58,9 +64,6 @@ export class Flock {
   /** The parameters by name; assigning validates as `setParams` does. */
   readonly params: ParamValues;
   readonly profile: Readonly<Profile>;
-  /** Resolves when all helper threads run. */
-  readonly ready: Promise<void>;
-
   readonly #core: Core;
   readonly #state: FlockState;
   readonly #writer = new SnapshotWriter();
@@ -78,7 +81,9 @@ export class Flock {
     const seed = checkInteger('Flock', 'seed', options.seed, 0, 2 ** 32 - 1);
     const params = changeParams(defaultParams(), options.params ?? {}, 'Flock');
     const pointer = changePointer('Flock: pointer', DEFAULT_POINTER, options.pointer ?? {});
-    this.#core = new Core(seed, params, pointer);
+    const { threads } = options;
+    if (threads !== undefined) checkInteger('Flock', 'threads', threads, 1, MAX_THREADS);
+    this.#core = new Core(seed, params, pointer, threads);
     this.#state = this.#core.state;
     this.#state.goal.points = checkPoints('Flock: goal', options.goal ?? []);
     this.obstacles = this.#state.obstacles;
@@ -90,7 +95,6 @@ export class Flock {
       (changes) => this.setParams(changes),
     );
     this.profile = this.#core.profile;
-    this.ready = Promise.resolve();
     this.#core.resize(count);
     placeBirds(start, this.#state, count);
   }
@@ -127,9 +131,14 @@ export class Flock {
     return this.#state.tick * DT;
   }
 
-  /** Threads at work. */
+  /** Threads that share a tick at present, the caller's included. */
   get threads(): number {
-    return 1;
+    return this.#core.team.threads;
+  }
+
+  /** Resolves when all helper threads run, or will not. Until then ticks take longer, and come out the same. */
+  get ready(): Promise<void> {
+    return this.#core.team.ready;
   }
 
   /** One point to fly to (`goalMode` point) or a path of up to 64 to fly round (`path`). @throws TypeError, RangeError */

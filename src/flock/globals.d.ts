@@ -4,6 +4,36 @@ declare function atob(base64: string): string;
 
 declare const performance: { now(): number };
 
+// for helper threads: a browser's, and Node's
+declare class Worker {
+  constructor(address: string);
+  onmessage: (() => void) | null;
+  onerror: (() => void) | null;
+  postMessage(message: unknown): void;
+  terminate(): void;
+}
+declare class Blob {
+  constructor(parts: string[], options: { type: string });
+}
+declare const URL: { createObjectURL(blob: Blob): string; revokeObjectURL(address: string): void };
+declare var navigator: { readonly hardwareConcurrency: number };
+declare var crossOriginIsolated: boolean | undefined;
+declare var process: { getBuiltinModule?: NodeModules } | undefined;
+interface NodeModules {
+  (name: 'node:os'): { availableParallelism(): number };
+  (name: 'node:worker_threads'): { Worker: NodeWorker };
+}
+interface NodeWorker {
+  new (
+    source: string,
+    options: { eval: true; workerData: unknown },
+  ): {
+    unref(): void;
+    once(event: 'message' | 'error', listener: () => void): void;
+    terminate(): Promise<number>;
+  };
+}
+
 declare namespace WebAssembly {
   class Module {
     constructor(bytes: Uint8Array);

@@ -19,6 +19,28 @@ export let shiftY: f32 = 0;
 export let shiftZ: f32 = 0;
 /** Length of a cell's longest edge, m. */
 export let edge: f32 = 1;
+export function publish(to: usize): void {
+  store<i32>(to, nx);
+  store<i32>(to, ny, 4);
+  store<i32>(to, nz, 8);
+  store<f32>(to, edge, 12);
+  v128.store(to, vec(perX, perY, perZ), 16);
+  v128.store(to, vec(shiftX, shiftY, shiftZ), 32);
+}
+
+export function adopt(from: usize): void {
+  nx = load<i32>(from);
+  ny = load<i32>(from, 4);
+  nz = load<i32>(from, 8);
+  edge = load<f32>(from, 12);
+  perX = load<f32>(from, 16);
+  perY = load<f32>(from, 20);
+  perZ = load<f32>(from, 24);
+  shiftX = load<f32>(from, 32);
+  shiftY = load<f32>(from, 36);
+  shiftZ = load<f32>(from, 40);
+}
+
 const SAMPLE: i32 = 256;
 /** Ticks between two looks at the flock's shape. The shape of the grid decides speed alone, never a result. */
 const PLAN_EVERY: i32 = 16;

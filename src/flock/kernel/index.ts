@@ -6,14 +6,17 @@ import * as memory from './memory';
 import { collide as collideWith, safePosition, safeVelocity } from './contacts';
 import { sumExactly } from './neighbours';
 import { avoid as avoidObstacle, cutByPlane } from './obstacles';
-import { flyAll, prepareTick } from './tick';
+import { isDone } from './shared';
+import { gather } from './slots';
+import { doAlone, help, nextPhase, openPhase, order, settle, startAnew, work } from './tick';
 import { stayInside, wallNormals, wallPosition, wallVelocity } from './walls';
 import { begin as beginTick, byRadius, isFlat, limitObstacles } from './world';
 import { storeRow, vec } from './vector';
 
-export function layout(count: i32): usize {
-  const end = memory.layout(count);
+export function layout(count: i32, threads: i32): usize {
+  const end = memory.layout(count, threads);
   memory.fillTables();
+  startAnew();
   return end;
 }
 
@@ -28,6 +31,15 @@ export function steering(): usize {
 }
 export function external(): usize {
   return memory.external;
+}
+export function ids(): usize {
+  return memory.ids;
+}
+export function birds(): usize {
+  return memory.birds;
+}
+export function lagged(): usize {
+  return memory.slotSteering;
 }
 export function obstacles(): usize {
   return memory.OBSTACLES;
@@ -57,12 +69,16 @@ export function begin(tick: u32, seed: u32, obstacles: i32, predators: i32, exte
 }
 
 export function build(): void {
-  prepareTick();
+  order();
+  gather(0, memory.count);
+  settle();
 }
 
 export function fly(from: i32, to: i32): void {
-  flyAll(from, to);
+  doAlone(nextPhase(0), from, to);
 }
+
+export { openPhase, work, isDone, nextPhase, order, settle, help };
 
 export function neighboursOf(bird: i32): i32 {
   return listNeighbours(load<i32>(memory.slots + 4 * bird), byRadius);

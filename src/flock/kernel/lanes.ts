@@ -1,6 +1,6 @@
 // Four birds at once, one a lane: a vector in space is then three v128, its x, y and z of all four.
 
-import { isTorus, sides } from './world';
+import { isTorus, perSide, shortestWay, sides } from './world';
 import { x, y, z } from './vector';
 
 @inline
@@ -62,24 +62,16 @@ export function fourths(a: v128, b: v128, c: v128, d: v128): v128 {
   return v128.shuffle<i64>(v128.shuffle<i32>(a, b, 2, 6, 3, 7), v128.shuffle<i32>(c, d, 2, 6, 3, 7), 1, 3);
 }
 
-/** Offsets along one axis of a torus, the way that is not longer than half a side. */
+// offsets along one axis, on a torus by the shortest way
 @inline
-export function nearestImage(d: v128, side: f32): v128 {
-  const half: f32 = 0.5 * side;
-  const less = f32x4.sub(d, v128.and(f32x4.gt(d, f32x4.splat(half)), f32x4.splat(side)));
-  return f32x4.add(less, v128.and(f32x4.lt(less, f32x4.splat(-half)), f32x4.splat(side)));
-}
-
-// the same where it is not known beforehand whether the world is a torus
-@inline
-export function shortestX(d: v128): v128 {
-  return isTorus ? nearestImage(d, x(sides)) : d;
+export function shortestX(d: v128, torus: bool = isTorus): v128 {
+  return torus ? shortestWay(d, splat(x(sides)), splat(x(perSide))) : d;
 }
 @inline
-export function shortestY(d: v128): v128 {
-  return isTorus ? nearestImage(d, y(sides)) : d;
+export function shortestY(d: v128, torus: bool = isTorus): v128 {
+  return torus ? shortestWay(d, splat(y(sides)), splat(y(perSide))) : d;
 }
 @inline
-export function shortestZ(d: v128): v128 {
-  return isTorus ? nearestImage(d, z(sides)) : d;
+export function shortestZ(d: v128, torus: bool = isTorus): v128 {
+  return torus ? shortestWay(d, splat(z(sides)), splat(z(perSide))) : d;
 }

@@ -13,6 +13,10 @@ export const OBSTACLES: usize = 4096;
 export const PREDATORS: usize = 8192;
 
 const ARRAYS: usize = 65536 * 2;
+/** Sums of each thread: see slots.ts. */
+export const SUMS: usize = 512;
+/** Most threads that share a tick. */
+export const MOST_THREADS: i32 = 16;
 
 /** Most neighbours in `nearest` mode, and most birds that one keeps clear of. */
 export const MAX_K: i32 = 32;
@@ -48,6 +52,13 @@ export let fourTerms: usize = 0;
 
 /** Number of birds. */
 export let count: i32 = 0;
+/** Number of threads that there is scratch room for, and which of them this is; the one that leads is 0. */
+export let threads: i32 = 1;
+export let thread: i32 = 0;
+
+export function setThread(which: i32): void {
+  thread = which;
+}
 
 // state by id, four floats a row
 export let positions: usize = 0; // x y z, wing phase
@@ -96,10 +107,11 @@ function take(bytesPerBird: i32): usize {
   return address;
 }
 
-export function layout(n: i32): usize {
+/** Lays out the memory for n birds and so many threads, and returns its end; every thread does so for itself. */
+export function layout(n: i32, sharers: i32): usize {
   count = n;
-  isFresh = true;
-  next = ARRAYS;
+  threads = sharers;
+  next = ARRAYS + <usize>thread * SCRATCH;
   runs = next + RUNS;
   finds = next + FINDS;
   findBirds = next + FIND_BIRDS;
@@ -107,7 +119,7 @@ export function layout(n: i32): usize {
   nearest = next + NEAREST;
   wishes = next + WISHES;
   fourTerms = next + FOUR_TERMS;
-  next += SCRATCH;
+  next = ARRAYS + <usize>threads * SCRATCH;
   positions = take(16);
   velocities = take(16);
   steering = take(16);

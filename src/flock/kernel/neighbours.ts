@@ -11,7 +11,8 @@ import * as memory from './memory';
 import { LISTED } from './memory';
 import * as ranks from './ranks';
 import { readLanes, setLane } from './ranks';
-import { aim, found, inSight, nextPiece } from './scan';
+import { aim, copyFinds, found, inSight, nextPiece } from './scan';
+import { addOutdated } from './shared';
 import { widestMove } from './slots';
 import { byRadius } from './world';
 
@@ -21,16 +22,12 @@ const MOMENTARY: usize = NOBODY + 64;
 const SLOTS: usize = MOMENTARY + 256;
 const NUMBERS: usize = SLOTS + 16;
 
-/** Birds whose lists are to be renewed: their slots are in foundDistances. */
-export let outdated: i32 = 0;
-
 /** Fills the empty list. */
 export function prepare(): void {
   for (let i = 0; i < LISTED; i++) store<u32>(memory.lanes + NOBODY + 4 * i, <u32>memory.birdAt(memory.count));
-  outdated = 0;
 }
 
-/** Birds at from..to, a multiple of four, fly if their lists still hold; the others are put down as outdated. */
+/** Birds at from..to, a multiple of four, fly if their lists still hold; the others are put down as outdated, in foundDistances. */
 export function flyListed(from: i32, to: i32): void {
   const closer = splat(widestMove);
   const slots = memory.lanes + SLOTS;
@@ -54,7 +51,7 @@ export function flyListed(from: i32, to: i32): void {
     }
     let failed = all & ~done;
     while (failed) {
-      store<i32>(memory.foundDistances + 4 * outdated++, slot + ctz(failed));
+      store<i32>(memory.foundDistances + 4 * addOutdated(), slot + ctz(failed));
       failed &= failed - 1;
     }
   }
@@ -66,15 +63,10 @@ export function flyOutdated(from: i32, to: i32): void {
     const n = min(4, to - i);
     const slots = memory.foundDistances + 4 * i;
     renew(slots, n);
-    let bounds = splat(0);
     for (let lane = 0; lane < n; lane++) {
-      const slot = load<i32>(slots + 4 * lane);
-      setLane(lane, slot, listOf(slot));
-      store<f32>(memory.lanes + NUMBERS + 4 * lane, load<f32>(memory.bounds + 4 * slot));
+      store<f32>(memory.lanes + NUMBERS + 4 * lane, load<f32>(memory.bounds + 4 * load<i32>(slots + 4 * lane)));
     }
-    for (let lane = n; lane < 4; lane++) setLane(lane, load<i32>(slots), memory.lanes + NOBODY);
-    bounds = v128.load(memory.lanes + NUMBERS);
-    readLanes();
+    const bounds = v128.load(memory.lanes + NUMBERS);
     const all = (1 << n) - 1;
     const done = all & i32x4.bitmask(f32x4.gt(mul(bounds, bounds), mul(splat(1.00005), ranks.needed)));
     leave(slots, done);
@@ -123,12 +115,7 @@ function listNow(slot: i32, list: usize): bool {
     limit = min<f32>(radius * radius, 1.6 * limit);
   }
   if (more || found > LISTED) return false;
-  const places = i32x4(0, 1, 2, 3);
-  for (let i = 0; i < LISTED; i += 4) {
-    const isFind = i32x4.lt_s(i32x4.add(i32x4.splat(i), places), i32x4.splat(found));
-    const birds = v128.load(memory.findBirds + 4 * i);
-    v128.store(list + 4 * i, v128.bitselect(birds, i32x4.splat(<i32>memory.birdAt(memory.count)), isFind));
-  }
+  copyFinds(list, LISTED);
   return true;
 }
 

@@ -3,22 +3,29 @@
 // the order in which the exact way (exact.ts) sums them one by one.
 
 import * as block from './block';
-import { choose, div, dots, firsts, larger, mul, nearestImage, seconds, smaller, splat, thirds } from './lanes';
+import { choose, div, dots, firsts, larger, mul, shortestX, shortestY, shortestZ, seconds, smaller, splat, thirds } from './lanes';
 import * as memory from './memory';
 import { LISTED } from './memory';
 import { NEAREST, SAME_PLACE } from './social';
 import { anyAlarm } from './slots';
 import { sort16 } from './sort';
-import { isTorus, row, sides } from './world';
-import { x, y, z } from './vector';
+import { isTorus, row } from './world';
 
-// in the lanes' scratch: the sorting keys, the four birds, the addresses of the four lists
+// in the lanes' scratch: the sorting keys (see keys()), the four birds, the addresses of the four lists
 const KEYS: usize = 0;
 const BIRDS: usize = 16 * <usize>LISTED;
 const LISTS: usize = BIRDS + 16;
 
 /** The last bits of a key: the place in the list. The others are those of a squared distance, which order like an integer. */
-const PLACE: i32 = 15;
+export const PLACE: i32 = 31;
+/** The key of nobody: larger than the bits of any distance in the world, with room for a place. */
+export const EMPTY: i32 = 0x7f000000;
+
+/** Where the keys are: sixteen vectors, a lane a bird. */
+@inline
+export function keys(): usize {
+  return memory.lanes + KEYS;
+}
 
 /** Says whom a lane is about and where its list is: LISTED birds, those not needed being nobody. */
 @inline
@@ -53,10 +60,17 @@ export let needed: v128 = f32x4.splat(0);
 /** Lanes whose list cannot be put in order so quickly: distances too much alike, or birds in one place. */
 export let unsure: v128 = f32x4.splat(0);
 
-/** Reads the four lists. */
+/** Reads the four lists, by their distances as they are now. */
 export function readLanes(): void {
-  if (isTorus) readLists(true);
-  else readLists(false);
+  if (isTorus) measure(true);
+  else measure(false);
+  readSorted();
+}
+
+/** Reads the four lists in the order of sorted keys. */
+export function readSorted(): void {
+  if (isTorus) readRanks(true);
+  else readRanks(false);
 }
 
 @inline
@@ -65,38 +79,53 @@ function birdIn(list: usize): usize {
 }
 
 @inline
-function readLists(torus: bool): void {
-  const lanes = memory.lanes;
-  const birdA = birdIn(lanes + BIRDS);
-  const birdB = birdIn(lanes + BIRDS + 4);
-  const birdC = birdIn(lanes + BIRDS + 8);
-  const birdD = birdIn(lanes + BIRDS + 12);
-  const px = firsts(v128.load(birdA), v128.load(birdB), v128.load(birdC), v128.load(birdD));
-  const py = seconds(v128.load(birdA), v128.load(birdB), v128.load(birdC), v128.load(birdD));
-  const pz = thirds(v128.load(birdA), v128.load(birdB), v128.load(birdC), v128.load(birdD));
-  const listA = <usize>load<u32>(lanes + LISTS);
-  const listB = <usize>load<u32>(lanes + LISTS + 4);
-  const listC = <usize>load<u32>(lanes + LISTS + 8);
-  const listD = <usize>load<u32>(lanes + LISTS + 12);
+function birdOf(lane: i32): usize {
+  return birdIn(memory.lanes + BIRDS + 4 * lane);
+}
+@inline
+function listOf(lane: i32): usize {
+  return <usize>load<u32>(memory.lanes + LISTS + 4 * lane);
+}
 
+/** Writes and sorts the keys of the lists. */
+@inline
+function measure(torus: bool): void {
+  const keys = memory.lanes + KEYS;
+  const px = firsts(v128.load(birdOf(0)), v128.load(birdOf(1)), v128.load(birdOf(2)), v128.load(birdOf(3)));
+  const py = seconds(v128.load(birdOf(0)), v128.load(birdOf(1)), v128.load(birdOf(2)), v128.load(birdOf(3)));
+  const pz = thirds(v128.load(birdOf(0)), v128.load(birdOf(1)), v128.load(birdOf(2)), v128.load(birdOf(3)));
+  const listA = listOf(0);
+  const listB = listOf(1);
+  const listC = listOf(2);
+  const listD = listOf(3);
   for (let e: usize = 0; e < <usize>LISTED; e++) {
     const a = v128.load(birdIn(listA + 4 * e));
     const b = v128.load(birdIn(listB + 4 * e));
     const c = v128.load(birdIn(listC + 4 * e));
     const d = v128.load(birdIn(listD + 4 * e));
-    let dx = f32x4.sub(firsts(a, b, c, d), px);
-    let dy = f32x4.sub(seconds(a, b, c, d), py);
-    let dz = f32x4.sub(thirds(a, b, c, d), pz);
-    if (torus) {
-      dx = nearestImage(dx, x(sides));
-      dy = nearestImage(dy, y(sides));
-      dz = nearestImage(dz, z(sides));
-    }
+    const dx = shortestX(f32x4.sub(firsts(a, b, c, d), px), torus);
+    const dy = shortestY(f32x4.sub(seconds(a, b, c, d), py), torus);
+    const dz = shortestZ(f32x4.sub(thirds(a, b, c, d), pz), torus);
     const d2 = dots(dx, dy, dz, dx, dy, dz);
-    v128.store(lanes + KEYS + 16 * e, v128.or(v128.andnot(d2, i32x4.splat(PLACE)), i32x4.splat(<i32>e)));
+    v128.store(keys + 16 * e, v128.or(v128.andnot(d2, i32x4.splat(PLACE)), i32x4.splat(<i32>e)));
   }
-  sort16(lanes + KEYS);
+  sort16(keys);
+}
 
+@inline
+function readRanks(torus: bool): void {
+  const lanes = memory.lanes;
+  const birdA = birdOf(0);
+  const birdB = birdOf(1);
+  const birdC = birdOf(2);
+  const birdD = birdOf(3);
+  const px = firsts(v128.load(birdA), v128.load(birdB), v128.load(birdC), v128.load(birdD));
+  const py = seconds(v128.load(birdA), v128.load(birdB), v128.load(birdC), v128.load(birdD));
+  const pz = thirds(v128.load(birdA), v128.load(birdB), v128.load(birdC), v128.load(birdD));
+  const listA = listOf(0);
+  const listB = listOf(1);
+  const listC = listOf(2);
+  const listD = listOf(3);
   const vx = firsts(v128.load(birdA, 16), v128.load(birdB, 16), v128.load(birdC, 16), v128.load(birdD, 16));
   const vy = seconds(v128.load(birdA, 16), v128.load(birdB, 16), v128.load(birdC, 16), v128.load(birdD, 16));
   const vz = thirds(v128.load(birdA, 16), v128.load(birdB, 16), v128.load(birdC, 16), v128.load(birdD, 16));
@@ -151,14 +180,9 @@ function readLists(torus: bool): void {
     const b = v128.load(two);
     const c = v128.load(three);
     const d = v128.load(four);
-    let dx = f32x4.sub(firsts(a, b, c, d), px);
-    let dy = f32x4.sub(seconds(a, b, c, d), py);
-    let dz = f32x4.sub(thirds(a, b, c, d), pz);
-    if (torus) {
-      dx = nearestImage(dx, x(sides));
-      dy = nearestImage(dy, y(sides));
-      dz = nearestImage(dz, z(sides));
-    }
+    const dx = shortestX(f32x4.sub(firsts(a, b, c, d), px), torus);
+    const dy = shortestY(f32x4.sub(seconds(a, b, c, d), py), torus);
+    const dz = shortestZ(f32x4.sub(thirds(a, b, c, d), pz), torus);
     const d2 = dots(dx, dy, dz, dx, dy, dz);
     const ahead = dots(dx, dy, dz, vx, vy, vz);
     const visible = f32x4.ge(mul(ahead, f32x4.abs(ahead)), mul(sight, d2));

@@ -7,11 +7,11 @@
 // was the last. What is found is appended to the finds; emptying them in between is the reader's affair.
 
 import { cellOf, folded, nx, ny, nz, perX, perY, perZ, shiftX, shiftY, shiftZ } from './grid';
-import { dots, nearestImage } from './lanes';
+import { dots, shortestX, shortestY, shortestZ } from './lanes';
 import * as memory from './memory';
 import { COMPRESS, MOST_RUNS } from './memory';
 import { slack } from './slots';
-import { isTorus, sides } from './world';
+import { isTorus } from './world';
 import { dot, loadVec, x, y, z } from './vector';
 
 /** Finds so far, and how many of them are in the cone and within the limit. */
@@ -86,6 +86,15 @@ export function aim(slot: i32, d2: f32, close2: f32, coneLimit: f32): void {
 /** The finds are taken: the next ones begin where they began, but for the first few. */
 export function keepFinds(kept: i32): void {
   found = kept;
+}
+
+/** Lists the birds found, and nobody after them, up to a number of entries divisible by four. */
+export function copyFinds(to: usize, entries: i32): void {
+  const nobody = i32x4.splat(<i32>memory.birdAt(memory.count));
+  for (let i = 0; i < entries; i += 4) {
+    const isFind = i32x4.lt_s(i32x4.add(i32x4.splat(i), i32x4(0, 1, 2, 3)), i32x4.splat(found));
+    v128.store(to + 4 * i, v128.bitselect(v128.load(memory.findBirds + 4 * i), nobody, isFind));
+  }
 }
 
 /** Number of cells from one cell coordinate to another, at most the table's width: then each is visited once. */
@@ -163,14 +172,9 @@ function readRuns(most: i32, torus: bool, cone: bool): void {
   let seen = inSight;
   for (let left = most; left > 0; left--) {
     const birds = v128.load(memory.placeBirds + 4 * j);
-    let dx = f32x4.sub(v128.load(memory.xs + 4 * j), qx);
-    let dy = f32x4.sub(v128.load(memory.ys + 4 * j), qy);
-    let dz = f32x4.sub(v128.load(memory.zs + 4 * j), qz);
-    if (torus) {
-      dx = nearestImage(dx, x(sides));
-      dy = nearestImage(dy, y(sides));
-      dz = nearestImage(dz, z(sides));
-    }
+    const dx = shortestX(f32x4.sub(v128.load(memory.xs + 4 * j), qx), torus);
+    const dy = shortestY(f32x4.sub(v128.load(memory.ys + 4 * j), qy), torus);
+    const dz = shortestZ(f32x4.sub(v128.load(memory.zs + 4 * j), qz), torus);
     const d2 = dots(dx, dy, dz, dx, dy, dz);
     const inRun = i32x4.lt_s(i32x4.add(i32x4.splat(j), lanes), i32x4.splat(end));
     const other = v128.andnot(inRun, i32x4.eq(birds, me));

@@ -18,8 +18,17 @@ export let anyAlarm: bool = false;
 export let widestMove: f32 = 0;
 /** The mean move of a tick earlier, m. */
 let drift: v128 = f32x4.splat(0);
-/** The sum of moves of this tick. */
-let moves: v128 = f32x4.splat(0);
+
+export function publish(to: usize): void {
+  v128.store(to, f32x4.replace_lane(drift, 3, widestMove));
+  store<i32>(to, anyAlarm ? 1 : 0, 16);
+}
+
+export function adopt(from: usize): void {
+  drift = v128.load(from);
+  widestMove = load<f32>(from, 12);
+  anyAlarm = load<i32>(from, 16) != 0;
+}
 
 /** Gives every bird its id as its slot, and an empty list. */
 export function resetSlots(): void {
@@ -39,44 +48,72 @@ export function forgetLists(): void {
   }
 }
 
-/** Copies all birds' state into their slots. */
-export function gather(): void {
-  moves = vec(0, 0, 0);
+// of each thread: the sum of moves, the widest of them in its last lane, and whether a bird was alarmed
+@inline
+function sums(thread: i32): usize {
+  return memory.SUMS + 32 * <usize>thread;
+}
+
+/** To be done once before birds are gathered. */
+export function clearSums(): void {
+  for (let thread = 0; thread < memory.threads; thread++) {
+    v128.store(sums(thread), f32x4.splat(0));
+    v128.store(sums(thread), f32x4.splat(0), 16);
+  }
+}
+
+/** Copies the state of the birds in slots from..to. */
+export function gather(from: i32, to: i32): void {
+  const seam = slack();
+  let moves = vec(0, 0, 0);
+  let widest: f32 = 0;
+  let alarmed = false;
+  for (let slot = from; slot < to; slot++) {
+    const id = load<i32>(memory.ids + 4 * slot);
+    const bird = memory.birdAt(slot);
+    const stored = v128.load(row(memory.positions, id));
+    const p = settled(stored);
+    const moved = shortest(sub(p, loadVec(bird)));
+    const move = length(sub(moved, drift));
+    moves = f32x4.add(moves, moved);
+    widest = max<f32>(widest, move);
+    const bound = memory.bounds + 4 * slot;
+    store<f32>(bound, load<f32>(bound) - (1.0001 * move + seam));
+    storeRow(bird, p, f32x4.extract_lane(stored, 3));
+    let v = sound(v128.load(row(memory.velocities, id)), MOST_SPEED);
+    if (isFlat) v = f32x4.replace_lane(v, 1, 0);
+    v128.store(bird, v, 16);
+    const steering = v128.load(row(memory.steering, id));
+    v128.store(row(memory.slotSteering, slot), steering);
+    if (f32x4.extract_lane(steering, 3) > 0) alarmed = true;
+  }
+  const mine = sums(memory.thread);
+  const sum = f32x4.add(v128.load(mine), moves);
+  storeRow(mine, sum, max<f32>(load<f32>(mine, 12), widest));
+  if (alarmed) store<i32>(mine, 1, 16);
+}
+
+/** To be done once after all birds are gathered. */
+export function addSums(): void {
+  let moves = vec(0, 0, 0);
   widestMove = 0;
   anyAlarm = false;
-  const seam = slack();
-  for (let slot = 0; slot < memory.count; slot++) gatherBird(slot, load<i32>(memory.ids + 4 * slot), seam);
+  for (let thread = 0; thread < memory.threads; thread++) {
+    moves = f32x4.add(moves, loadVec(sums(thread)));
+    widestMove = max<f32>(widestMove, load<f32>(sums(thread), 12));
+    if (load<i32>(sums(thread), 16) != 0) anyAlarm = true;
+  }
+  // rounding
+  widestMove = 1.0001 * widestMove + slack();
+  if (memory.count > 0) drift = scale(moves, <f32>1 / <f32>memory.count);
   v128.store(memory.birdAt(memory.count), vec(NOWHERE, NOWHERE, NOWHERE));
   v128.store(memory.birdAt(memory.count), vec(0, 0, 0), 16);
-  if (memory.count > 0) drift = scale(moves, <f32>1 / <f32>memory.count);
-  // rounding
-  widestMove = 1.0001 * widestMove + seam;
 }
 
 /** Distances across the seam of a torus are rounded by at most a few units in the last place of a side. */
 @inline
 export function slack(): f32 {
   return isTorus ? 1e-6 * max<f32>(max<f32>(x(sides), y(sides)), z(sides)) : 0;
-}
-
-@inline
-function gatherBird(slot: i32, id: i32, seam: f32): void {
-  const stored = v128.load(row(memory.positions, id));
-  const p = settled(stored);
-  const bird = memory.birdAt(slot);
-  const moved = shortest(sub(p, loadVec(bird)));
-  const move = length(sub(moved, drift));
-  moves = f32x4.add(moves, moved);
-  widestMove = max<f32>(widestMove, move);
-  const bound = memory.bounds + 4 * slot;
-  store<f32>(bound, load<f32>(bound) - (1.0001 * move + seam));
-  storeRow(bird, p, f32x4.extract_lane(stored, 3));
-  let v = sound(v128.load(row(memory.velocities, id)), MOST_SPEED);
-  if (isFlat) v = f32x4.replace_lane(v, 1, 0);
-  v128.store(bird, v, 16);
-  const steering = v128.load(row(memory.steering, id));
-  v128.store(row(memory.slotSteering, slot), steering);
-  if (f32x4.extract_lane(steering, 3) > 0) anyAlarm = true;
 }
 
 /** Gives the birds new slots: `order` lists ids. What is kept by slot moves along; what gather() copies does not. */

@@ -10,7 +10,7 @@ import { add, loadVec, scale, sub, vec } from './vector';
 
 /** No bird counts as nearer than this to another, m. */
 export const NEAREST: f32 = 0.01;
-/** Birds nearer than a micrometre, squared, have no direction between them. */
+/** Birds nearer than a micrometre, squared, have no direction shortest them. */
 export const SAME_PLACE: f32 = 1e-12;
 
 /** The bird that the sums are about. */

@@ -1,4 +1,4 @@
-// The selection network: sorts sixteen numbers for four birds at once, one bird a lane. Sixty comparisons in ten layers,
+// Networks that compare in a fixed order. The first sorts sixteen numbers for four birds at once, one bird a lane. Sixty comparisons in ten layers,
 // none of which depends on the data, so the processor never guesses wrong. It passes the 0-1 principle: all 65,536 inputs of
 // zeros and ones come out sorted.
 
@@ -81,6 +81,75 @@ export function sort16(keys: usize): void {
   t = i32x4.min_s(k11, k12); k12 = i32x4.max_s(k11, k12); k11 = t;
   t = i32x4.min_s(k6, k7); k7 = i32x4.max_s(k6, k7); k6 = t;
   t = i32x4.min_s(k8, k9); k9 = i32x4.max_s(k8, k9); k8 = t;
+  v128.store(keys, k0, 0);
+  v128.store(keys, k1, 16);
+  v128.store(keys, k2, 32);
+  v128.store(keys, k3, 48);
+  v128.store(keys, k4, 64);
+  v128.store(keys, k5, 80);
+  v128.store(keys, k6, 96);
+  v128.store(keys, k7, 112);
+  v128.store(keys, k8, 128);
+  v128.store(keys, k9, 144);
+  v128.store(keys, k10, 160);
+  v128.store(keys, k11, 176);
+  v128.store(keys, k12, 192);
+  v128.store(keys, k13, 208);
+  v128.store(keys, k14, 224);
+  v128.store(keys, k15, 240);
+}
+
+/** Sorts sixteen vectors of which the first ones ascend and the rest descend, or the other way round, lane by lane. */
+export function merge16(keys: usize): void {
+  let t: v128;
+  let k0 = v128.load(keys, 0);
+  let k1 = v128.load(keys, 16);
+  let k2 = v128.load(keys, 32);
+  let k3 = v128.load(keys, 48);
+  let k4 = v128.load(keys, 64);
+  let k5 = v128.load(keys, 80);
+  let k6 = v128.load(keys, 96);
+  let k7 = v128.load(keys, 112);
+  let k8 = v128.load(keys, 128);
+  let k9 = v128.load(keys, 144);
+  let k10 = v128.load(keys, 160);
+  let k11 = v128.load(keys, 176);
+  let k12 = v128.load(keys, 192);
+  let k13 = v128.load(keys, 208);
+  let k14 = v128.load(keys, 224);
+  let k15 = v128.load(keys, 240);
+  t = i32x4.min_s(k0, k8); k8 = i32x4.max_s(k0, k8); k0 = t;
+  t = i32x4.min_s(k1, k9); k9 = i32x4.max_s(k1, k9); k1 = t;
+  t = i32x4.min_s(k2, k10); k10 = i32x4.max_s(k2, k10); k2 = t;
+  t = i32x4.min_s(k3, k11); k11 = i32x4.max_s(k3, k11); k3 = t;
+  t = i32x4.min_s(k4, k12); k12 = i32x4.max_s(k4, k12); k4 = t;
+  t = i32x4.min_s(k5, k13); k13 = i32x4.max_s(k5, k13); k5 = t;
+  t = i32x4.min_s(k6, k14); k14 = i32x4.max_s(k6, k14); k6 = t;
+  t = i32x4.min_s(k7, k15); k15 = i32x4.max_s(k7, k15); k7 = t;
+  t = i32x4.min_s(k0, k4); k4 = i32x4.max_s(k0, k4); k0 = t;
+  t = i32x4.min_s(k1, k5); k5 = i32x4.max_s(k1, k5); k1 = t;
+  t = i32x4.min_s(k2, k6); k6 = i32x4.max_s(k2, k6); k2 = t;
+  t = i32x4.min_s(k3, k7); k7 = i32x4.max_s(k3, k7); k3 = t;
+  t = i32x4.min_s(k8, k12); k12 = i32x4.max_s(k8, k12); k8 = t;
+  t = i32x4.min_s(k9, k13); k13 = i32x4.max_s(k9, k13); k9 = t;
+  t = i32x4.min_s(k10, k14); k14 = i32x4.max_s(k10, k14); k10 = t;
+  t = i32x4.min_s(k11, k15); k15 = i32x4.max_s(k11, k15); k11 = t;
+  t = i32x4.min_s(k0, k2); k2 = i32x4.max_s(k0, k2); k0 = t;
+  t = i32x4.min_s(k1, k3); k3 = i32x4.max_s(k1, k3); k1 = t;
+  t = i32x4.min_s(k4, k6); k6 = i32x4.max_s(k4, k6); k4 = t;
+  t = i32x4.min_s(k5, k7); k7 = i32x4.max_s(k5, k7); k5 = t;
+  t = i32x4.min_s(k8, k10); k10 = i32x4.max_s(k8, k10); k8 = t;
+  t = i32x4.min_s(k9, k11); k11 = i32x4.max_s(k9, k11); k9 = t;
+  t = i32x4.min_s(k12, k14); k14 = i32x4.max_s(k12, k14); k12 = t;
+  t = i32x4.min_s(k13, k15); k15 = i32x4.max_s(k13, k15); k13 = t;
+  t = i32x4.min_s(k0, k1); k1 = i32x4.max_s(k0, k1); k0 = t;
+  t = i32x4.min_s(k2, k3); k3 = i32x4.max_s(k2, k3); k2 = t;
+  t = i32x4.min_s(k4, k5); k5 = i32x4.max_s(k4, k5); k4 = t;
+  t = i32x4.min_s(k6, k7); k7 = i32x4.max_s(k6, k7); k6 = t;
+  t = i32x4.min_s(k8, k9); k9 = i32x4.max_s(k8, k9); k8 = t;
+  t = i32x4.min_s(k10, k11); k11 = i32x4.max_s(k10, k11); k10 = t;
+  t = i32x4.min_s(k12, k13); k13 = i32x4.max_s(k12, k13); k12 = t;
+  t = i32x4.min_s(k14, k15); k15 = i32x4.max_s(k14, k15); k14 = t;
   v128.store(keys, k0, 0);
   v128.store(keys, k1, 16);
   v128.store(keys, k2, 32);

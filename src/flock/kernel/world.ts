@@ -18,9 +18,9 @@ export let isFlat: bool = false;
 export let isTorus: bool = false;
 export let byRadius: bool = false;
 
-// sides of the world's box along x, y, z, and half of them, where it wraps
+// sides of the world's box along x, y, z, and one over them, where it wraps
 export let sides: v128 = f32x4.splat(0);
-export let halves: v128 = f32x4.splat(0);
+export let perSide: v128 = f32x4.splat(0);
 
 export function begin(t: u32, s: u32, obstacles: i32, predators: i32, external: i32): void {
   tick = t;
@@ -32,7 +32,7 @@ export function begin(t: u32, s: u32, obstacles: i32, predators: i32, external: 
   isTorus = block.bounds() == 3;
   byRadius = block.neighbours() == 1;
   sides = isTorus ? vec(block.width(), block.height(), block.depth()) : f32x4.splat(0);
-  halves = f32x4.mul(sides, f32x4.splat(0.5));
+  perSide = isTorus ? vec(1 / block.width(), 1 / block.height(), 1 / block.depth()) : f32x4.splat(0);
 }
 
 /** Leaves only the first obstacles. */
@@ -40,12 +40,20 @@ export function limitObstacles(n: i32): void {
   obstacleCount = n;
 }
 
-/** The shortest of the vectors that lead to the images of a point on a torus; elsewhere the vector itself. */
+/**
+ * The shortest of the vectors that lead to the images of a point on a torus, at most a side away; elsewhere the vector
+ * itself. In rows and in lanes the same operations, so that both come to the same bits.
+ */
 @inline
 export function shortest(d: v128): v128 {
-  if (!isTorus) return d;
-  const less = f32x4.sub(d, v128.and(f32x4.gt(d, halves), sides));
-  return f32x4.add(less, v128.and(f32x4.lt(less, f32x4.neg(halves)), sides));
+  return isTorus ? shortestWay(d, sides, perSide) : d;
+}
+
+@inline
+export function shortestWay(d: v128, side: v128, perSide: v128): v128 {
+  const one = f32x4.splat(1);
+  const turns = f32x4.pmax(f32x4.pmin(f32x4.nearest(f32x4.mul(d, perSide)), one), f32x4.neg(one));
+  return f32x4.sub(d, f32x4.mul(turns, side));
 }
 
 /** A coordinate brought into low..low + side. */

@@ -79,7 +79,7 @@ describe('a new flock', () => {
     [
       { sead: 3 },
       RangeError,
-      'Flock: there is no "sead", only count, seed, params, start, goal, obstacles, predators, pointer',
+      'Flock: there is no "sead", only count, seed, params, start, goal, obstacles, predators, pointer, threads',
     ],
   ];
   test.each(cases)('refuses %j', (options, kind, message) => {

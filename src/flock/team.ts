@@ -1,0 +1,87 @@
+/** The threads that share a tick: the caller's, and helpers that run the same kernel on the same memory. */
+
+import { type Helper, sharingCores, startHelper } from './host';
+import type { Kernel, KernelExports } from './kernel';
+
+/** Most threads: the kernel has room for so many. */
+export const MAX_THREADS = 16;
+/** Unless told otherwise a flock takes no more than this. */
+const USUAL_THREADS = 8;
+/** A smaller flock gains nothing from help. */
+const WORTHWHILE = 4000;
+/** A helper that has not done its part after so long is given up, ms. */
+const PATIENCE = 500;
+
+// a flock that nobody holds any more has no use for its helpers
+const forgotten = new FinalizationRegistry<Helper[]>((helpers) => {
+  for (const helper of helpers) helper.stop();
+});
+
+export class Team {
+  /** Threads at work, the caller's included. */
+  threads = 1;
+  /** Resolves when all helpers run, or it is clear that they will not. */
+  ready: Promise<void> = Promise.resolve();
+  private helpers: Helper[] = [];
+  /** Whom the helpers work for. */
+  private kernel: Kernel | undefined;
+  private isAlone = false;
+
+  /** @param fixed the number of threads for any flock; when undefined, what suits flock and machine */
+  constructor(private readonly fixed?: number) {
+    forgotten.register(this, this.helpers, this);
+  }
+
+  /** Number of threads that a flock of so many birds should have, the caller's included. */
+  wanted(count: number): number {
+    const cores = sharingCores();
+    if (cores === 1 || count === 0 || this.isAlone) return 1;
+    return this.fixed ?? (count < WORTHWHILE ? 1 : Math.min(cores, USUAL_THREADS));
+  }
+
+  /** Has so many threads work on a kernel, whose memory is shared if they are several. */
+  start(kernel: Kernel, threads: number): void {
+    if (kernel === this.kernel && threads === this.helpers.length + 1) return;
+    this.stop();
+    this.kernel = kernel;
+    const { helpers } = this;
+    const starts = Array.from({ length: threads - 1 }, (_, i) => {
+      return new Promise<void>((resolve) => {
+        const onReady = () => {
+          if (this.helpers === helpers) this.threads++;
+          resolve();
+        };
+        const onLost = () => {
+          if (this.helpers === helpers) this.giveUp();
+          resolve();
+        };
+        helpers.push(startHelper({ module: kernel.module, memory: kernel.memory, thread: i + 1 }, { onReady, onLost }));
+      });
+    });
+    this.ready = Promise.all(starts).then(() => {});
+  }
+
+  /** Waits until the open phase is done; false when a helper does not do its part. */
+  await(exports: KernelExports): boolean {
+    if (exports.isDone() === 1) return true;
+    const since = performance.now();
+    for (let looks = 1; exports.isDone() === 0; looks++) {
+      if (looks % 1024 === 0 && performance.now() - since > PATIENCE) return false;
+    }
+    return true;
+  }
+
+  /** Does without helpers from now on. */
+  giveUp(): void {
+    this.isAlone = true;
+    this.stop();
+  }
+
+  private stop(): void {
+    for (const helper of this.helpers) helper.stop();
+    this.helpers = [];
+    forgotten.unregister(this);
+    forgotten.register(this, this.helpers, this);
+    this.threads = 1;
+  }
+}
