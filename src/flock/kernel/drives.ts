@@ -68,7 +68,6 @@ export function aimOf(id: u32): v128 {
   return add(aim, vec(<f32>(distance * Math.cos(angle)), 0, <f32>(distance * Math.sin(angle))));
 }
 
-@inline
 function fraction(value: f64): f64 {
   return value - Math.floor(value);
 }
@@ -118,7 +117,6 @@ export function bound(position: v128, velocity: v128, force: f32): v128 {
   return toward(inward, velocity, force, block.bound() * min<f32>(length(inward), WALL_LIMIT));
 }
 
-@inline
 function intoSphere(position: v128): v128 {
   const radius: f32 = 0.5 * block.width();
   const offset = sub(position, vec(0, isFlat ? 0 : 0.5 * block.height(), 0));
@@ -128,7 +126,6 @@ function intoSphere(position: v128): v128 {
   return past == 0 ? vec(0, 0, 0) : scale(offset, -past / distance);
 }
 
-@inline
 function intoBox(position: v128): v128 {
   const half = scale(vec(block.width(), block.height(), block.depth()), 0.5);
   return vec(
@@ -138,13 +135,11 @@ function intoBox(position: v128): v128 {
   );
 }
 
-@inline
 function inwards(offset: f32, half: f32): f32 {
   return inwardsFrom(half - abs<f32>(offset), half, offset > 0);
 }
 
 // how far past the edge, in edges, with `room` left to the nearer wall: exact however far away the other wall is
-@inline
 function inwardsFrom(room: f32, half: f32, down: bool): f32 {
   const inside = min<f32>(block.edge(), half);
   const past: f32 = max<f32>(0, inside - room) / inside;

@@ -67,23 +67,18 @@ export function takeFour(slots: v128, n: i32): void {
 
 // the same of one bird
 
-@inline
 export function slotOf(lane: i32): i32 {
   return lane == 0 ? slotA : lane == 1 ? slotB : lane == 2 ? slotC : slotD;
 }
-@inline
 export function idOf(lane: i32): u32 {
   return load<u32>(memory.ids + 4 * slotOf(lane));
 }
-@inline
 export function positionOf(lane: i32): v128 {
   return loadVec(memory.birdAt(slotOf(lane)));
 }
-@inline
 export function velocityOf(lane: i32): v128 {
   return loadVec(memory.birdAt(slotOf(lane)) + 16);
 }
-@inline
 export function forceOf(lane: i32): f32 {
   const alarm = load<f32>(row(memory.slotSteering, slotOf(lane)), 12);
   return block.maxForce() * (1 + (block.alarmGain() - 1) * alarm);

@@ -41,6 +41,8 @@ export function adopt(from: usize): void {
   shiftZ = load<f32>(from, 40);
 }
 
+/** A list reaches about so much further than the last neighbour. */
+const LIST_REACH: f32 = 1.3;
 const SAMPLE: i32 = 256;
 /** Ticks between two looks at the flock's shape. The shape of the grid decides speed alone, never a result. */
 const PLAN_EVERY: i32 = 16;
@@ -150,13 +152,13 @@ export function sortByCell(rows: usize, stride: usize, order: usize): void {
 /** Chooses the edge of a cell and the shape of the table. */
 function plan(): void {
   untilPlan = PLAN_EVERY;
-  const want = typicalReach();
+  const want = bestEdge();
   if (isTorus) planTorus(want);
   else planOpen(want);
 }
 
-/** Radius of a typical bird's search, m: a little more than the mean distance to the k-th neighbour. */
-function typicalReach(): f32 {
+/** Length of a cell's edge, m, that makes searches cheapest: for a sample of birds, by what they took at the last tick. */
+function bestEdge(): f32 {
   const widest = block.perceptionRadius();
   if (byRadius) return widest;
   let sum: f32 = 0;
@@ -165,11 +167,31 @@ function typicalReach(): f32 {
   for (let slot = 0; slot < memory.count; slot += stride) {
     const d2 = load<f32>(memory.reach + 4 * slot);
     if (d2 <= 0) continue;
-    sum += sqrt<f32>(d2);
-    known++;
+    const reach: f32 = LIST_REACH * sqrt<f32>(d2);
+    store<f32>(memory.finds + 4 * known++, reach);
+    sum += reach;
   }
-  const typical: f32 = known > 0 ? (1.2 * sum) / <f32>known : 1.5 * block.separationRadius();
-  return max<f32>(min<f32>(typical, widest), 1e-4 * widest);
+  if (known == 0) return min<f32>(widest, 1.5 * block.separationRadius());
+  const mean: f32 = sum / <f32>known;
+  let best = mean;
+  let least: f32 = Infinity;
+  // the dense parts of a flock may need much smaller cells than most birds
+  for (let edge: f32 = 1.6 * mean; edge > 0.1 * mean; edge *= 0.8) {
+    let cost: f32 = 0;
+    for (let i = 0; i < known; i++) cost += searchCost(load<f32>(memory.finds + 4 * i) / edge);
+    if (cost >= least) continue;
+    least = cost;
+    best = edge;
+  }
+  return max<f32>(min<f32>(best, widest), 1e-4 * widest);
+}
+
+/** What a search costs whose reach is so many edges: birds read, about sixteen in the ball, and rows of cells looked up. */
+@inline
+function searchCost(edges: f32): f32 {
+  const box: f32 = 2 + 1 / edges;
+  const rows: f32 = 2 * edges + 1;
+  return box * box * box + rows * rows;
 }
 
 function planOpen(want: f32): void {

@@ -105,9 +105,14 @@ function search(lane: i32, slot: i32): void {
   let within = load<f32>(memory.radii + 4 * slot);
   if (within == 0) within = reach > 0 ? 2.2 * reach : 4 * separation * separation;
   within = min<f32>(within, widest * widest);
-  aim(slot, 0, within, -2);
-  while (nextPiece()) if (found > SORTED) keepFinds(nearestFinds(SORTED));
-  if (found > SORTED) keepFinds(nearestFinds(SORTED));
+  for (;;) {
+    aim(slot, 0, within, -2);
+    while (nextPiece()) if (found > SORTED) keepFinds(nearestFinds(SORTED));
+    if (found > SORTED) keepFinds(nearestFinds(SORTED));
+    // of those too close either the sixteen nearest must be known, or all
+    if (found >= LISTED || within >= separation * separation) break;
+    within = min<f32>(1.6 * within, 1.0001 * separation * separation);
+  }
   store<i32>(memory.lanes + COUNTS + 4 * lane, found);
   store<f32>(memory.lanes + WITHIN + 4 * lane, within);
   const to = finds(lane);
@@ -131,5 +136,7 @@ function keep(lane: i32, slot: i32): void {
   const next: f32 = rest < EMPTY ? reinterpret<f32>(rest & ~PLACE) : within;
   store<f32>(memory.bounds + 4 * slot, 0.99999 * sqrt<f32>(next));
   const wanted: f32 = min<f32>(2, <f32>(LISTED - 2) / <f32>max(n, 1)) - 1;
-  store<f32>(memory.radii + 4 * slot, rest < EMPTY ? 0.98 * next : within * (1 + 0.6 * wanted));
+  let radius2: f32 = within * (1 + 0.6 * wanted);
+  if (rest < EMPTY) radius2 = next < block.separationRadius() * block.separationRadius() ? 1.25 * next : 0.98 * next;
+  store<f32>(memory.radii + 4 * slot, radius2);
 }

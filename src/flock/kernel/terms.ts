@@ -48,14 +48,12 @@ export function termZ(term: i32): v128 {
 }
 
 /** Makes a term 0 for all four. */
-@inline
 export function clearTerm(term: i32): void {
   const zero = f32x4.splat(0);
   setTerm(term, zero, zero, zero);
 }
 
 /** Notes a term of one bird. */
-@inline
 export function setLaneTerm(term: i32, lane: i32, v: v128): void {
   const at = address(term) + 4 * lane;
   store<f32>(at, x(v));
@@ -64,7 +62,6 @@ export function setLaneTerm(term: i32, lane: i32, v: v128): void {
 }
 
 /** A term of one bird. */
-@inline
 export function laneTerm(term: i32, lane: i32): v128 {
   const at = address(term) + 4 * lane;
   let v = f32x4.splat(0);
