@@ -78,7 +78,7 @@ export class Core {
     const { params, obstacles, predators } = state;
     if (this.written !== params) {
       this.written = params;
-      writeParams(block, params, exports);
+      writeParams(block, params, state.count, exports);
     }
     writeTick(block, state);
     obstacles.write(views.obstacles);
@@ -147,6 +147,7 @@ export class Core {
     if (threads > 1 !== this.kernel.shared) this.renew(threads > 1);
     const { kernel } = this;
     kernel.resize(count, threads);
+    this.written = undefined;
     team.start(kernel, threads);
     state.count = count;
     state.positions = kernel.rows(kernel.exports.positions()).fill(0);
@@ -167,7 +168,6 @@ export class Core {
   private renew(shared: boolean): void {
     this.kernel = new Kernel(shared);
     this.state.goal.sin = this.kernel.exports.sin;
-    this.written = undefined;
   }
 
   /**

@@ -18,9 +18,10 @@ const AT = Object.fromEntries(DERIVED.map((name) => [name, BLOCK.indexOf(name)])
 
 const UNDERIVED = Object.fromEntries(DERIVED.map((name) => [name, 0])) as Record<DerivedName, number>;
 
-/** Writes parameters, and what follows from them alone, into the block. */
-export function writeParams(block: Float32Array, params: ParamValues, { sin, cos }: KernelExports): void {
+/** Writes parameters, and what follows from them and the number of birds alone, into the block. */
+export function writeParams(block: Float32Array, params: ParamValues, count: number, { sin, cos }: KernelExports): void {
   writeBlock(block, params, UNDERIVED);
+  block[AT.growth] = Math.max(0, cubeRoot(count / USUAL_COUNT) - 1);
   const half = cos(params.fieldOfView / 2);
   block[AT.coneLimit] = params.fieldOfView >= ALL_ROUND ? -2 : half * Math.abs(half);
   const turn = params.maxTurnRate * DT;
@@ -29,9 +30,8 @@ export function writeParams(block: Float32Array, params: ParamValues, { sin, cos
   block[AT.goalOn] = params.goalMode === 'none' ? 0 : 1;
 }
 
-/** Writes what may be another from tick to tick into the block: goal, size and pointer. */
-export function writeTick(block: Float32Array, { count, goal, pointer }: FlockState): void {
-  block[AT.growth] = Math.max(0, cubeRoot(count / USUAL_COUNT) - 1);
+/** Writes what may be another from tick to tick into the block: goal and pointer. */
+export function writeTick(block: Float32Array, { goal, pointer }: FlockState): void {
   block[AT.goalX] = goal.point[0];
   block[AT.goalY] = goal.point[1];
   block[AT.goalZ] = goal.point[2];

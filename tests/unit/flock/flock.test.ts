@@ -147,7 +147,7 @@ describe('ticks', () => {
         { x: 50, y: 40, z: 0 },
         { x: -50, y: 40, z: 0 },
       ],
-      900,
+      1000,
     ],
   ])('make no objects%s', (_, predators, bytes) => {
     setFlagsFromString('--expose-gc');
