@@ -12,7 +12,7 @@ import * as memory from './memory';
 import { COMPRESS, MOST_RUNS } from './memory';
 import { slack } from './slots';
 import { isTorus } from './world';
-import { dot, loadVec, x, y, z } from './vector';
+import { add, dot, loadVec, scale, sub, vec, x, y, z } from './vector';
 
 /** Finds so far, and how many of them are in the cone and within the limit. */
 export let found: i32 = 0;
@@ -69,12 +69,24 @@ export function aim(slot: i32, d2: f32, close2: f32, coneLimit: f32): void {
   found = 0;
   inSight = 0;
   const r: f32 = 1.00001 * sqrt<f32>(max<f32>(d2, close2)) + slack();
-  const x0 = cellOf(x(p) - r, shiftX, perX);
-  y0 = cellOf(y(p) - r, shiftY, perY);
-  z0 = cellOf(z(p) - r, shiftZ, perZ);
-  const spanX = span(x0, cellOf(x(p) + r, shiftX, perX), nx);
-  spanY = span(y0, cellOf(y(p) + r, shiftY, perY), ny);
-  spanZ = span(z0, cellOf(z(p) + r, shiftZ, perZ), nz);
+  let low = vec(r, r, r);
+  let high = low;
+  // the box round a narrow cone is much smaller than that round the ball
+  const speed2 = dot(v, v);
+  if (coneLimit > 0 && speed2 > 0) {
+    const ball = f32x4.splat(1.00001 * sqrt<f32>(close2) + slack());
+    const heading = scale(v, 1 / sqrt<f32>(speed2));
+    low = f32x4.pmax(ball, scale(coneReach(f32x4.neg(heading), coneLimit), r));
+    high = f32x4.pmax(ball, scale(coneReach(heading, coneLimit), r));
+  }
+  const from = sub(p, low);
+  const to = add(p, high);
+  const x0 = cellOf(x(from), shiftX, perX);
+  y0 = cellOf(y(from), shiftY, perY);
+  z0 = cellOf(z(from), shiftZ, perZ);
+  const spanX = span(x0, cellOf(x(to), shiftX, perX), nx);
+  spanY = span(y0, cellOf(y(to), shiftY, perY), ny);
+  spanZ = span(z0, cellOf(z(to), shiftZ, perZ), nz);
   firstX = spanX == nx ? 0 : folded(x0, nx, isTorus);
   lastX = firstX + spanX;
   wraps = lastX > nx;
@@ -86,6 +98,21 @@ export function aim(slot: i32, d2: f32, close2: f32, coneLimit: f32): void {
 /** The finds are taken: the next ones begin where they began, but for the first few. */
 export function keepFinds(kept: i32): void {
   found = kept;
+}
+
+/**
+ * How far a cone of length 1 about a heading reaches along each axis: all the way when the axis is in it, else as far as
+ * its nearest edge, cos(a - h) with a the angle between axis and heading, h half the cone's. A little more, for rounding.
+ */
+@inline
+function coneReach(heading: v128, coneLimit: f32): v128 {
+  const one = f32x4.splat(1);
+  const cosHalf = f32x4.splat(sqrt<f32>(coneLimit));
+  const sinHalf = f32x4.splat(sqrt<f32>(1 - coneLimit));
+  const across = f32x4.sqrt(f32x4.pmax(f32x4.splat(0), f32x4.sub(one, f32x4.mul(heading, heading))));
+  const edge = f32x4.add(f32x4.mul(heading, cosHalf), f32x4.mul(across, sinHalf));
+  const reach = v128.bitselect(one, edge, f32x4.ge(heading, cosHalf));
+  return f32x4.add(f32x4.pmax(reach, f32x4.splat(0)), f32x4.splat(1e-3));
 }
 
 /** Lists the birds found, and nobody after them, up to a number of entries divisible by four. */
