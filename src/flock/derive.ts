@@ -19,7 +19,12 @@ const AT = Object.fromEntries(DERIVED.map((name) => [name, BLOCK.indexOf(name)])
 const UNDERIVED = Object.fromEntries(DERIVED.map((name) => [name, 0])) as Record<DerivedName, number>;
 
 /** Writes parameters, and what follows from them and the number of birds alone, into the block. */
-export function writeParams(block: Float32Array, params: ParamValues, count: number, { sin, cos }: KernelExports): void {
+export function writeParams(
+  block: Float32Array,
+  params: ParamValues,
+  count: number,
+  { sin, cos }: KernelExports,
+): void {
   writeBlock(block, params, UNDERIVED);
   block[AT.growth] = Math.max(0, cubeRoot(count / USUAL_COUNT) - 1);
   const half = cos(params.fieldOfView / 2);

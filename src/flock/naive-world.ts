@@ -23,7 +23,7 @@ export interface TickInput {
   derived: Record<DerivedName, number>;
   /** x y z radius (m) of each sphere. */
   obstacles: Float32Array;
-  /** x y z - of each predator. */
+  /** x y z 0 of each predator. */
   predators: Float32Array;
   /** ax ay az - (m/s²) for each bird, or null for none. */
   external: Float32Array | null;

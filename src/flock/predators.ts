@@ -95,7 +95,7 @@ export class Predators implements Iterable<Predator> {
     this.#nextId = nextId;
   }
 
-  /** For the kernel: a row x y z - for each predator. */
+  /** For the kernel: a row x y z 0 for each predator. */
   write(rows: Float32Array): void {
     for (let i = 0; i < this.#list.length; i++) {
       const { x, y, z } = this.#list[i]!;

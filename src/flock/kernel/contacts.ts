@@ -1,7 +1,6 @@
 // Contacts with obstacles: nobody ends a tick inside a sphere, whatever spheres do.
 
 import * as block from './block';
-import { dots, mul, shortestX, shortestY, shortestZ, splat } from './lanes';
 import * as memory from './memory';
 import { isFlat, obstacleCount, row, shortest } from './world';
 import { add, dot, length, loadVec, scale, sub, vec, x, y, z } from './vector';
@@ -10,11 +9,11 @@ import { add, dot, length, loadVec, scale, sub, vec, x, y, z } from './vector';
 const SKIN: f64 = 0.0009;
 
 // where a body may be after its move, and how it then flies
-export let safePosition: v128 = f32x4.splat(0);
-export let safeVelocity: v128 = f32x4.splat(0);
+export let safePosition: v128 = f32x4(0, 0, 0, 0);
+export let safeVelocity: v128 = f32x4(0, 0, 0, 0);
 /** Outward direction of the surface that was touched last, and the sum over all that were. */
-let normal: v128 = f32x4.splat(0);
-let normals: v128 = f32x4.splat(0);
+let normal: v128 = f32x4(0, 0, 0, 0);
+let normals: v128 = f32x4(0, 0, 0, 0);
 
 /**
  * Takes a body that moves from one point to another out of all obstacles. One that meets a sphere slides on along its
@@ -35,20 +34,6 @@ export function collide(from: v128, to: v128, velocity: v128, minSpeed: f32, wal
   // between two surfaces that face each other, away from the last
   if (size > 1e-3) normal = scale(outward, 1 / size);
   safeVelocity = flyOn(withoutInward(safeVelocity), normal, minSpeed);
-}
-
-/** Which of four bodies are within `reach` of a sphere: a mask of four bits. */
-export function isNearSphere(px: v128, py: v128, pz: v128, reach: v128): i32 {
-  let near = i32x4.splat(0);
-  for (let i = 0; i < obstacleCount; i++) {
-    const sphere = row(memory.OBSTACLES, i);
-    const dx = shortestX(f32x4.sub(px, v128.load_splat<f32>(sphere)));
-    const dy = shortestY(f32x4.sub(py, v128.load_splat<f32>(sphere, 4)));
-    const dz = shortestZ(f32x4.sub(pz, v128.load_splat<f32>(sphere, 8)));
-    const radius = f32x4.add(reach, mul(splat(1.0001), v128.load_splat<f32>(sphere, 12)));
-    near = v128.or(near, f32x4.le(dots(dx, dy, dz, dx, dy, dz), mul(radius, radius)));
-  }
-  return i32x4.bitmask(near);
 }
 
 /** Sine of the angle under which a step along a surface may lead into it. */

@@ -1,7 +1,7 @@
 // Predators: the urge to flee, and the alarm that stays behind for a moment and passes from neighbour to neighbour.
 
 import * as block from './block';
-import { dots, larger, mul, shortestX, shortestY, shortestZ, splat } from './lanes';
+import { larger, mul, nearAny, splat } from './lanes';
 import * as memory from './memory';
 import { hash, hashDirection } from './random';
 import { toward } from './steer';
@@ -32,19 +32,10 @@ export function flee(id: u32, position: v128, velocity: v128, force: f32): v128 
   return toward(away, velocity, force, block.flee() * min<f32>(1, 2 * length(away)));
 }
 
-/** Which of four birds are within the fear radius of a predator: a mask of four bits. */
+/** Which of four birds flee() may concern, or nearly: a mask of four bits. */
+@inline
 export function inReach(px: v128, py: v128, pz: v128): i32 {
-  const radius = block.fearRadius();
-  let near = i32x4.splat(0);
-  for (let p = 0; p < predatorCount; p++) {
-    const predator = row(memory.PREDATORS, p);
-    const dx = shortestX(f32x4.sub(px, v128.load_splat<f32>(predator)));
-    const dy = shortestY(f32x4.sub(py, v128.load_splat<f32>(predator, 4)));
-    const dz = shortestZ(f32x4.sub(pz, v128.load_splat<f32>(predator, 8)));
-    // a little more generous than flee(), which has the last word
-    near = v128.or(near, f32x4.lt(dots(dx, dy, dz, dx, dy, dz), splat(1.0001 * radius * radius)));
-  }
-  return i32x4.bitmask(near);
+  return nearAny(memory.PREDATORS, predatorCount, px, py, pz, splat(1.0001 * block.fearRadius()));
 }
 
 /** The alarm a tick later: as high as the exposure, else fading, unless neighbours pass theirs on. */

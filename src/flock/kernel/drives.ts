@@ -7,7 +7,7 @@ import { hash, hashDirection, hashes, quotient45, rest45, signed } from './rando
 import { toward } from './steer';
 import { LEVEL, setTerm, WANDER } from './terms';
 import { isFlat, seed, shortest, tick } from './world';
-import { add, length, scale, sub, vec, x, y, z } from './vector';
+import { add, cosine, length, scale, sub, vec, x, y, z } from './vector';
 
 /** Ticks between two draws of a bird's wander: 0.75 s. */
 const WANDER_TICKS: i32 = 45;
@@ -65,7 +65,7 @@ export function aimOf(id: u32): v128 {
   const turns = fraction(0.6180339887498949 * <f64>id) + (way * <f64>tick) / 60 / (10 * (0.75 + 0.5 * outward));
   const angle = 2 * Math.PI * fraction(turns);
   const distance = <f64>spread * Math.sqrt(outward);
-  return add(aim, vec(<f32>(distance * Math.cos(angle)), 0, <f32>(distance * Math.sin(angle))));
+  return add(aim, vec(<f32>(distance * cosine(angle)), 0, <f32>(distance * Math.sin(angle))));
 }
 
 function fraction(value: f64): f64 {

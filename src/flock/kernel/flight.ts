@@ -5,10 +5,10 @@ import { exposure, flee, inReach, nextAlarms } from './danger';
 import {
   alarms, banks, force, forceOf, idOf, ids, laggedX, laggedY, laggedZ, phases, positionOf, px, py, pz, takeFour, velocityOf, vx, vy, vz,
 } from './four';
-import { choose, div, dots, firsts, fourths, larger, lengths, mul, seconds, smaller, splat, thirds } from './lanes';
+import { choose, div, dots, firsts, fourths, larger, lengths, mul, nearAny, seconds, smaller, splat, thirds } from './lanes';
 import * as memory from './memory';
 import { DISCARD } from './memory';
-import { collide, isNearSphere, safePosition, safeVelocity } from './contacts';
+import { collide, safePosition, safeVelocity } from './contacts';
 import { avoid, inTheWay } from './obstacles';
 import { hash, hashDirection, hashSideways } from './random';
 import * as terms from './terms';
@@ -26,7 +26,7 @@ const GRAVITY: f32 = 9.81;
 const ROLL_TIME: f32 = 0.125;
 
 /** What danger leaves of it to the social terms, as a share of what they want. */
-let share: v128 = f32x4.splat(0);
+let share: v128 = f32x4(0, 0, 0, 0);
 /** Whether their new state is only told, not taken. */
 let isRehearsal: bool = false;
 
@@ -98,7 +98,7 @@ function advance(all: i32): void {
   let touched = isOutside(toY);
   if (obstacleCount > 0) {
     const step = lengths(f32x4.sub(toX, px), f32x4.sub(toY, py), f32x4.sub(toZ, pz));
-    touched |= isNearSphere(px, py, pz, f32x4.add(step, splat(0.01)));
+    touched |= nearAny(memory.OBSTACLES, obstacleCount, px, py, pz, f32x4.add(step, splat(0.01)));
   }
   if (touched & all) touch(touched & all);
 
@@ -136,12 +136,12 @@ function flyFrom(which: i32, rest: v128): v128 {
 }
 
 // the velocity after the limits of turn rate and speed; then the new place, and after contacts both
-let flownX: v128 = f32x4.splat(0);
-let flownY: v128 = f32x4.splat(0);
-let flownZ: v128 = f32x4.splat(0);
-let toX: v128 = f32x4.splat(0);
-let toY: v128 = f32x4.splat(0);
-let toZ: v128 = f32x4.splat(0);
+let flownX: v128 = f32x4(0, 0, 0, 0);
+let flownY: v128 = f32x4(0, 0, 0, 0);
+let flownZ: v128 = f32x4(0, 0, 0, 0);
+let toX: v128 = f32x4(0, 0, 0, 0);
+let toY: v128 = f32x4(0, 0, 0, 0);
+let toZ: v128 = f32x4(0, 0, 0, 0);
 
 @inline
 function limit(all: i32, wantedX: v128, wantedY: v128, wantedZ: v128, oldSpeed: v128): void {

@@ -11,22 +11,22 @@ let slotB: i32 = 0;
 let slotC: i32 = 0;
 let slotD: i32 = 0;
 
-export let ids: v128 = f32x4.splat(0);
-export let px: v128 = f32x4.splat(0);
-export let py: v128 = f32x4.splat(0);
-export let pz: v128 = f32x4.splat(0);
-export let phases: v128 = f32x4.splat(0);
-export let vx: v128 = f32x4.splat(0);
-export let vy: v128 = f32x4.splat(0);
-export let vz: v128 = f32x4.splat(0);
-export let banks: v128 = f32x4.splat(0);
+export let ids: v128 = f32x4(0, 0, 0, 0);
+export let px: v128 = f32x4(0, 0, 0, 0);
+export let py: v128 = f32x4(0, 0, 0, 0);
+export let pz: v128 = f32x4(0, 0, 0, 0);
+export let phases: v128 = f32x4(0, 0, 0, 0);
+export let vx: v128 = f32x4(0, 0, 0, 0);
+export let vy: v128 = f32x4(0, 0, 0, 0);
+export let vz: v128 = f32x4(0, 0, 0, 0);
+export let banks: v128 = f32x4(0, 0, 0, 0);
 /** The low-passed acceleration. */
-export let laggedX: v128 = f32x4.splat(0);
-export let laggedY: v128 = f32x4.splat(0);
-export let laggedZ: v128 = f32x4.splat(0);
-export let alarms: v128 = f32x4.splat(0);
+export let laggedX: v128 = f32x4(0, 0, 0, 0);
+export let laggedY: v128 = f32x4(0, 0, 0, 0);
+export let laggedZ: v128 = f32x4(0, 0, 0, 0);
+export let alarms: v128 = f32x4(0, 0, 0, 0);
 /** The most force that each can steer with. */
-export let force: v128 = f32x4.splat(0);
+export let force: v128 = f32x4(0, 0, 0, 0);
 
 /** Takes the birds in the first n of four slots; the other lanes repeat the first. */
 export function takeFour(slots: v128, n: i32): void {

@@ -52,7 +52,7 @@ let untilPlan: i32 = 0;
 // what the plan in use was made for
 let plannedCount: i32 = -1;
 let plannedRadius: f32 = 0;
-let plannedSides: v128 = f32x4.splat(0);
+let plannedSides: v128 = f32x4(0, 0, 0, 0);
 let plannedKind: i32 = -1;
 
 /** Whether a plan still fits the world: what decides correctness, unlike the flock's shape, may not wait. */

@@ -11,7 +11,7 @@ import { gather } from './slots';
 import { doAlone, help, nextPhase, openPhase, order, settle, startAnew, work } from './tick';
 import { stayInside, wallNormals, wallPosition, wallVelocity } from './walls';
 import { begin as beginTick, byRadius, isFlat, limitObstacles } from './world';
-import { storeRow, vec } from './vector';
+import { cosine, storeRow, vec } from './vector';
 
 export function layout(count: i32, threads: i32): usize {
   const end = memory.layout(count, threads);
@@ -111,5 +111,5 @@ export function sin(radians: f64): f64 {
 }
 
 export function cos(radians: f64): f64 {
-  return Math.cos(radians);
+  return cosine(radians);
 }

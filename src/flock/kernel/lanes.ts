@@ -75,3 +75,16 @@ export function shortestY(d: v128, torus: bool = isTorus): v128 {
 export function shortestZ(d: v128, torus: bool = isTorus): v128 {
   return torus ? shortestWay(d, splat(z(sides)), splat(z(perSide))) : d;
 }
+
+/** Which of four bodies are within `reach` of a sphere, or nearly: a mask of four bits. Rows hold x y z radius. */
+export function nearAny(rows: usize, n: i32, px: v128, py: v128, pz: v128, reach: v128): i32 {
+  let near = i32x4.splat(0);
+  for (const end = rows + 16 * <usize>n; rows < end; rows += 16) {
+    const dx = shortestX(f32x4.sub(px, v128.load_splat<f32>(rows)));
+    const dy = shortestY(f32x4.sub(py, v128.load_splat<f32>(rows, 4)));
+    const dz = shortestZ(f32x4.sub(pz, v128.load_splat<f32>(rows, 8)));
+    const radius = f32x4.add(reach, mul(splat(1.0001), v128.load_splat<f32>(rows, 12)));
+    near = v128.or(near, f32x4.le(dots(dx, dy, dz, dx, dy, dz), mul(radius, radius)));
+  }
+  return i32x4.bitmask(near);
+}

@@ -57,10 +57,7 @@ export function renew(slots: usize, n: i32): void {
 function sort(most: i32): void {
   const more = memory.lanes + MORE_KEYS;
   const counts = v128.load(memory.lanes + COUNTS);
-  for (let i = 0; i < LISTED; i += 4) {
-    writeKeys(keys() + 16 * i, i, counts);
-    writeKeys(more + 16 * i, i + LISTED, counts);
-  }
+  for (let i = 0; i < SORTED; i += 4) writeKeys(i < LISTED ? keys() + 16 * i : more + 16 * (i - LISTED), i, counts);
   sort16(keys());
   let rest = i32x4.splat(EMPTY);
   if (most > LISTED) {

@@ -13,7 +13,6 @@ export function hash(a: u32, b: u32, c: u32): u32 {
 }
 
 /** The same of four times three integers. */
-@inline
 export function hashes(a: v128, b: v128, c: v128): v128 {
   let h = i32x4.mul(a, i32x4.splat(0x9e3779b1));
   h = v128.xor(h, i32x4.mul(b, i32x4.splat(0x85ebca77)));
@@ -26,21 +25,18 @@ export function hashes(a: v128, b: v128, c: v128): v128 {
 }
 
 /** The last ten bits of four integers, each as a number in -1..1. */
-@inline
 export function signed(fields: v128): v128 {
   const whole = f32x4.convert_i32x4_u(v128.and(fields, i32x4.splat(1023)));
   return f32x4.mul(f32x4.sub(whole, f32x4.splat(511.5)), f32x4.splat(1 / 511.5));
 }
 
 /** Four unsigned integers by 45: the high half of a product with 2³⁷ / 45. It may be 1 too large, and the rest shows it. */
-@inline
 export function quotient45(n: v128): v128 {
   const q = roughly45(n);
   return i32x4.add(q, i32x4.shr_s(i32x4.sub(n, i32x4.mul(q, i32x4.splat(45))), 31));
 }
 
 /** What four unsigned integers leave when divided by 45. */
-@inline
 export function rest45(n: v128): v128 {
   return i32x4.sub(n, i32x4.mul(quotient45(n), i32x4.splat(45)));
 }

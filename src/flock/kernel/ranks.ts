@@ -9,7 +9,7 @@ import { LISTED } from './memory';
 import { NEAREST, SAME_PLACE } from './social';
 import { anyAlarm } from './slots';
 import { sort16 } from './sort';
-import { isTorus, row } from './world';
+import { row } from './world';
 
 // in the lanes' scratch: the sorting keys (see keys()), the four birds, the addresses of the four lists
 const KEYS: usize = 0;
@@ -37,40 +37,33 @@ export function setLane(lane: i32, slot: i32, list: usize): void {
 // the answer, a bird a lane
 
 /** Sum of the ways from those too close. */
-export let awayX: v128 = f32x4.splat(0);
-export let awayY: v128 = f32x4.splat(0);
-export let awayZ: v128 = f32x4.splat(0);
+export let awayX: v128 = f32x4(0, 0, 0, 0);
+export let awayY: v128 = f32x4(0, 0, 0, 0);
+export let awayZ: v128 = f32x4(0, 0, 0, 0);
 /** Sums over the neighbours: velocities, offsets, directions, weights; and how many they are. */
-export let velocityX: v128 = f32x4.splat(0);
-export let velocityY: v128 = f32x4.splat(0);
-export let velocityZ: v128 = f32x4.splat(0);
-export let offsetX: v128 = f32x4.splat(0);
-export let offsetY: v128 = f32x4.splat(0);
-export let offsetZ: v128 = f32x4.splat(0);
-export let directionX: v128 = f32x4.splat(0);
-export let directionY: v128 = f32x4.splat(0);
-export let directionZ: v128 = f32x4.splat(0);
-export let weights: v128 = f32x4.splat(0);
-export let neighbours: v128 = f32x4.splat(0);
+export let velocityX: v128 = f32x4(0, 0, 0, 0);
+export let velocityY: v128 = f32x4(0, 0, 0, 0);
+export let velocityZ: v128 = f32x4(0, 0, 0, 0);
+export let offsetX: v128 = f32x4(0, 0, 0, 0);
+export let offsetY: v128 = f32x4(0, 0, 0, 0);
+export let offsetZ: v128 = f32x4(0, 0, 0, 0);
+export let directionX: v128 = f32x4(0, 0, 0, 0);
+export let directionY: v128 = f32x4(0, 0, 0, 0);
+export let directionZ: v128 = f32x4(0, 0, 0, 0);
+export let weights: v128 = f32x4(0, 0, 0, 0);
+export let neighbours: v128 = f32x4(0, 0, 0, 0);
 /** The strongest alarm among them. */
-export let alarms: v128 = f32x4.splat(0);
+export let alarms: v128 = f32x4(0, 0, 0, 0);
 /** Squared distance to the last neighbour, and that within which nobody may be missing from a list. */
-export let lastNeighbour: v128 = f32x4.splat(0);
-export let needed: v128 = f32x4.splat(0);
+export let lastNeighbour: v128 = f32x4(0, 0, 0, 0);
+export let needed: v128 = f32x4(0, 0, 0, 0);
 /** Lanes whose list cannot be put in order so quickly: distances too much alike, or birds in one place. */
-export let unsure: v128 = f32x4.splat(0);
+export let unsure: v128 = f32x4(0, 0, 0, 0);
 
 /** Reads the four lists, by their distances as they are now. */
 export function readLanes(): void {
-  if (isTorus) measure(true);
-  else measure(false);
+  measure();
   readSorted();
-}
-
-/** Reads the four lists in the order of sorted keys. */
-export function readSorted(): void {
-  if (isTorus) readRanks(true);
-  else readRanks(false);
 }
 
 @inline
@@ -88,8 +81,7 @@ function listOf(lane: i32): usize {
 }
 
 /** Writes and sorts the keys of the lists. */
-@inline
-function measure(torus: bool): void {
+function measure(): void {
   const keys = memory.lanes + KEYS;
   const px = firsts(v128.load(birdOf(0)), v128.load(birdOf(1)), v128.load(birdOf(2)), v128.load(birdOf(3)));
   const py = seconds(v128.load(birdOf(0)), v128.load(birdOf(1)), v128.load(birdOf(2)), v128.load(birdOf(3)));
@@ -103,17 +95,17 @@ function measure(torus: bool): void {
     const b = v128.load(birdIn(listB + 4 * e));
     const c = v128.load(birdIn(listC + 4 * e));
     const d = v128.load(birdIn(listD + 4 * e));
-    const dx = shortestX(f32x4.sub(firsts(a, b, c, d), px), torus);
-    const dy = shortestY(f32x4.sub(seconds(a, b, c, d), py), torus);
-    const dz = shortestZ(f32x4.sub(thirds(a, b, c, d), pz), torus);
+    const dx = shortestX(f32x4.sub(firsts(a, b, c, d), px));
+    const dy = shortestY(f32x4.sub(seconds(a, b, c, d), py));
+    const dz = shortestZ(f32x4.sub(thirds(a, b, c, d), pz));
     const d2 = dots(dx, dy, dz, dx, dy, dz);
     v128.store(keys + 16 * e, v128.or(v128.andnot(d2, i32x4.splat(PLACE)), i32x4.splat(<i32>e)));
   }
   sort16(keys);
 }
 
-@inline
-function readRanks(torus: bool): void {
+/** Reads the four lists in the order of sorted keys. */
+export function readSorted(): void {
   const lanes = memory.lanes;
   const birdA = birdOf(0);
   const birdB = birdOf(1);
@@ -180,9 +172,9 @@ function readRanks(torus: bool): void {
     const b = v128.load(two);
     const c = v128.load(three);
     const d = v128.load(four);
-    const dx = shortestX(f32x4.sub(firsts(a, b, c, d), px), torus);
-    const dy = shortestY(f32x4.sub(seconds(a, b, c, d), py), torus);
-    const dz = shortestZ(f32x4.sub(thirds(a, b, c, d), pz), torus);
+    const dx = shortestX(f32x4.sub(firsts(a, b, c, d), px));
+    const dy = shortestY(f32x4.sub(seconds(a, b, c, d), py));
+    const dz = shortestZ(f32x4.sub(thirds(a, b, c, d), pz));
     const d2 = dots(dx, dy, dz, dx, dy, dz);
     const ahead = dots(dx, dy, dz, vx, vy, vz);
     const visible = f32x4.ge(mul(ahead, f32x4.abs(ahead)), mul(sight, d2));

@@ -23,17 +23,17 @@ const PIECE: i32 = 1024;
 
 // the focal bird
 let self: i32 = 0;
-let px: v128 = f32x4.splat(0);
-let py: v128 = f32x4.splat(0);
-let pz: v128 = f32x4.splat(0);
-let vx: v128 = f32x4.splat(0);
-let vy: v128 = f32x4.splat(0);
-let vz: v128 = f32x4.splat(0);
+let px: v128 = f32x4(0, 0, 0, 0);
+let py: v128 = f32x4(0, 0, 0, 0);
+let pz: v128 = f32x4(0, 0, 0, 0);
+let vx: v128 = f32x4(0, 0, 0, 0);
+let vy: v128 = f32x4(0, 0, 0, 0);
+let vz: v128 = f32x4(0, 0, 0, 0);
 /** Whether the cone matters; and the cosine it comes to, squared, times the squared speed. */
 let hasCone: bool = false;
-let limit: v128 = f32x4.splat(0);
-let nearer: v128 = f32x4.splat(0);
-let closer: v128 = f32x4.splat(0);
+let limit: v128 = f32x4(0, 0, 0, 0);
+let nearer: v128 = f32x4(0, 0, 0, 0);
+let closer: v128 = f32x4(0, 0, 0, 0);
 
 // the box of cells: its first cell along each axis and its width; how far the scan has come
 let firstX: i32 = 0;
@@ -136,10 +136,8 @@ export function nextPiece(): bool {
   if (vectors == 0) noteRuns();
   const most = min(vectors, PIECE / 4);
   // copies of the loop, so that the open world pays nothing for the torus, nor a look all round for the cone
-  if (isTorus) {
-    if (hasCone) readRuns(most, true, true);
-    else readRuns(most, true, false);
-  } else if (hasCone) readRuns(most, false, true);
+  if (isTorus) readRuns(most, true, true);
+  else if (hasCone) readRuns(most, false, true);
   else readRuns(most, false, false);
   return vectors > 0 || dz < spanZ;
 }

@@ -17,7 +17,7 @@ export let anyAlarm: bool = false;
 /** How far a bird moved at most since the tick before, against the flock's drift, m. */
 export let widestMove: f32 = 0;
 /** The mean move of a tick earlier, m. */
-let drift: v128 = f32x4.splat(0);
+let drift: v128 = f32x4(0, 0, 0, 0);
 
 export function publish(to: usize): void {
   v128.store(to, f32x4.replace_lane(drift, 3, widestMove));

@@ -15,14 +15,14 @@ export const SAME_PLACE: f32 = 1e-12;
 
 /** The bird that the sums are about. */
 let self: usize = 0;
-let position: v128 = f32x4.splat(0);
+let position: v128 = f32x4(0, 0, 0, 0);
 
 /** Sum of the ways from those too close. */
-export let away: v128 = f32x4.splat(0);
+export let away: v128 = f32x4(0, 0, 0, 0);
 /** Sums over the neighbours. */
-export let velocities: v128 = f32x4.splat(0);
-export let offsets: v128 = f32x4.splat(0);
-export let directions: v128 = f32x4.splat(0);
+export let velocities: v128 = f32x4(0, 0, 0, 0);
+export let offsets: v128 = f32x4(0, 0, 0, 0);
+export let directions: v128 = f32x4(0, 0, 0, 0);
 export let weights: f32 = 0;
 export let neighbours: i32 = 0;
 /** The strongest alarm among them. */

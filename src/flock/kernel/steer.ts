@@ -19,9 +19,9 @@ export function toward(wanted: v128, velocity: v128, force: f32, weight: f32): v
 }
 
 /** What the last steering of four birds came to. */
-export let steerX: v128 = f32x4.splat(0);
-export let steerY: v128 = f32x4.splat(0);
-export let steerZ: v128 = f32x4.splat(0);
+export let steerX: v128 = f32x4(0, 0, 0, 0);
+export let steerY: v128 = f32x4(0, 0, 0, 0);
+export let steerZ: v128 = f32x4(0, 0, 0, 0);
 
 /** Steering of four birds with velocity v towards what they want (w); what is smaller than `faint` counts less. */
 export function steer(

@@ -14,9 +14,9 @@ import { hasExternal, isFlat, MOST_SPEED, row } from './world';
 import { loadVec, sound } from './vector';
 
 /** The sum. */
-export let socialX: v128 = f32x4.splat(0);
-export let socialY: v128 = f32x4.splat(0);
-export let socialZ: v128 = f32x4.splat(0);
+export let socialX: v128 = f32x4(0, 0, 0, 0);
+export let socialY: v128 = f32x4(0, 0, 0, 0);
+export let socialZ: v128 = f32x4(0, 0, 0, 0);
 
 /** Adds all terms up, for the birds that a mask of four bits names. */
 export function addUp(all: i32): void {
@@ -97,9 +97,9 @@ function gather(): void {
 }
 
 // the way to what each bird aims at
-let wayX: v128 = f32x4.splat(0);
-let wayY: v128 = f32x4.splat(0);
-let wayZ: v128 = f32x4.splat(0);
+let wayX: v128 = f32x4(0, 0, 0, 0);
+let wayY: v128 = f32x4(0, 0, 0, 0);
+let wayZ: v128 = f32x4(0, 0, 0, 0);
 
 @inline
 function aim(): void {

@@ -88,3 +88,8 @@ export function perpendicular(v: v128, isFlat: bool): v128 {
 export function clamp(value: f32, low: f32, high: f32): f32 {
   return min<f32>(max<f32>(value, low), high);
 }
+
+/** A sine a quarter of a turn ahead: one function less than Math.cos would be. */
+export function cosine(radians: f64): f64 {
+  return Math.sin(radians + 0.5 * Math.PI);
+}

@@ -6,11 +6,11 @@ import { isFlat } from './world';
 import { add, dot, length, normalized, scale, sub, vec, x, y, z } from './vector';
 
 /** Where a body may be, and its velocity there, after the last stayInside(). */
-export let wallPosition: v128 = f32x4.splat(0);
-export let wallVelocity: v128 = f32x4.splat(0);
+export let wallPosition: v128 = f32x4(0, 0, 0, 0);
+export let wallVelocity: v128 = f32x4(0, 0, 0, 0);
 
 /** Sum of the inward normals of the walls touched: a corner has several; 0 when none was. */
-export let wallNormals: v128 = f32x4.splat(0);
+export let wallNormals: v128 = f32x4(0, 0, 0, 0);
 
 /** Which of four bodies at these heights stayInside() may have to do with: a mask of four bits. */
 @inline

@@ -19,8 +19,8 @@ export let isTorus: bool = false;
 export let byRadius: bool = false;
 
 // sides of the world's box along x, y, z, and one over them, where it wraps
-export let sides: v128 = f32x4.splat(0);
-export let perSide: v128 = f32x4.splat(0);
+export let sides: v128 = f32x4(0, 0, 0, 0);
+export let perSide: v128 = f32x4(0, 0, 0, 0);
 
 export function begin(t: u32, s: u32, obstacles: i32, predators: i32, external: i32): void {
   tick = t;
