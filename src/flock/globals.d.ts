@@ -7,15 +7,14 @@ declare const performance: { now(): number };
 // for helper threads: a browser's, and Node's
 declare class Worker {
   constructor(address: string);
-  onmessage: (() => void) | null;
-  onerror: (() => void) | null;
+  addEventListener(event: 'message' | 'error', listener: () => void, options: { once: true }): void;
   postMessage(message: unknown): void;
   terminate(): void;
 }
 declare class Blob {
   constructor(parts: string[], options: { type: string });
 }
-declare const URL: { createObjectURL(blob: Blob): string; revokeObjectURL(address: string): void };
+declare const URL: { createObjectURL(blob: Blob): string };
 declare var navigator: { readonly hardwareConcurrency: number };
 declare var crossOriginIsolated: boolean | undefined;
 declare var process: { getBuiltinModule?: NodeModules } | undefined;
@@ -29,7 +28,7 @@ interface NodeWorker {
     options: { eval: true; workerData: unknown },
   ): {
     unref(): void;
-    once(event: 'message' | 'error', listener: () => void): void;
+    once(event: 'message' | 'error' | 'exit', listener: () => void): void;
     terminate(): Promise<number>;
   };
 }

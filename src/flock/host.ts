@@ -12,7 +12,7 @@ export interface Helper {
   stop(): void;
 }
 
-/** What becomes of a helper. */
+/** What becomes of a helper. Once it is ready nothing holds onReady. */
 export interface HelperEvents {
   onReady(): void;
   /** It could not start, or it died. */
@@ -26,15 +26,18 @@ const HELP = `const help = ({ module, memory, thread }, ready) => {
 };`;
 const IN_BROWSER = `${HELP} onmessage = (event) => help(event.data, () => postMessage(0));`;
 const IN_NODE = `${HELP}
-const { parentPort, workerData } = require('node:worker_threads');
+const { parentPort, workerData } = process.getBuiltinModule('node:worker_threads');
 help(workerData, () => parentPort.postMessage(0));`;
 
-/** Number of threads that can run at the same time and share memory; 1 where memory cannot be shared. */
+/** Of the browser's helpers, once one was needed. */
+let address: string | undefined;
+
+/** Number of threads that can run at the same time and share memory; 0 where memory cannot be shared. */
 export function sharingCores(): number {
   const node = nodeModules();
   if (node) return node.os.availableParallelism();
   const shares = globalThis.crossOriginIsolated === true && typeof Worker === 'function';
-  return shares ? globalThis.navigator.hardwareConcurrency || 1 : 1;
+  return shares ? globalThis.navigator.hardwareConcurrency || 1 : 0;
 }
 
 /** Starts a helper thread. It never keeps a process alive. */
@@ -45,15 +48,13 @@ export function startHelper(job: Job, { onReady, onLost }: HelperEvents): Helper
     worker.unref();
     worker.once('message', onReady);
     worker.once('error', onLost);
+    worker.once('exit', onLost);
     return { stop: () => void worker.terminate() };
   }
-  const address = URL.createObjectURL(new Blob([IN_BROWSER], { type: 'text/javascript' }));
+  address ??= URL.createObjectURL(new Blob([IN_BROWSER], { type: 'text/javascript' }));
   const worker = new Worker(address);
-  worker.onmessage = () => {
-    URL.revokeObjectURL(address);
-    onReady();
-  };
-  worker.onerror = onLost;
+  worker.addEventListener('message', onReady, { once: true });
+  worker.addEventListener('error', onLost, { once: true });
   worker.postMessage(job);
   return { stop: () => worker.terminate() };
 }

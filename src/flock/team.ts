@@ -22,6 +22,7 @@ export class Team {
   threads = 1;
   /** Resolves when all helpers run, or it is clear that they will not. */
   ready: Promise<void> = Promise.resolve();
+  private settle = () => {};
   private helpers: Helper[] = [];
   /** Whom the helpers work for. */
   private kernel: Kernel | undefined;
@@ -35,7 +36,7 @@ export class Team {
   /** Number of threads that a flock of so many birds should have, the caller's included. */
   wanted(count: number): number {
     const cores = sharingCores();
-    if (cores === 1 || count === 0 || this.isAlone) return 1;
+    if (cores === 0 || count === 0 || this.isAlone) return 1;
     return this.fixed ?? (count < WORTHWHILE ? 1 : Math.min(cores, USUAL_THREADS));
   }
 
@@ -44,21 +45,23 @@ export class Team {
     if (kernel === this.kernel && threads === this.helpers.length + 1) return;
     this.stop();
     this.kernel = kernel;
-    const { helpers } = this;
-    const starts = Array.from({ length: threads - 1 }, (_, i) => {
-      return new Promise<void>((resolve) => {
-        const onReady = () => {
-          if (this.helpers === helpers) this.threads++;
-          resolve();
-        };
-        const onLost = () => {
-          if (this.helpers === helpers) this.giveUp();
-          resolve();
-        };
-        helpers.push(startHelper({ module: kernel.module, memory: kernel.memory, thread: i + 1 }, { onReady, onLost }));
-      });
+    if (threads === 1) return;
+    this.ready = new Promise((resolve) => {
+      this.settle = resolve;
     });
-    this.ready = Promise.all(starts).then(() => {});
+    const { module, memory } = kernel;
+    const { helpers } = this;
+    // until it is ready a team is held by its helpers, or else one that is only waited for would be forgotten
+    const onReady = () => {
+      if (this.helpers === helpers && ++this.threads > helpers.length) this.settle();
+    };
+    const events = { onReady, onLost: Team.giverUp(new WeakRef(this), helpers) };
+    try {
+      for (let thread = 1; thread < threads; thread++) helpers.push(startHelper({ module, memory, thread }, events));
+    } catch {
+      // the host lets nobody start threads
+      this.giveUp();
+    }
   }
 
   /** Waits until the open phase is done; false when a helper does not do its part. */
@@ -83,5 +86,14 @@ export class Team {
     forgotten.unregister(this);
     forgotten.register(this, this.helpers, this);
     this.threads = 1;
+    this.settle();
+  }
+
+  /** What a lost helper calls for as long as it lives: it must not hold the team, which could then never be forgotten. */
+  private static giverUp(ref: WeakRef<Team>, helpers: Helper[]): () => void {
+    return () => {
+      const team = ref.deref();
+      if (team?.helpers === helpers) team.giveUp();
+    };
   }
 }

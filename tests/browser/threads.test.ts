@@ -1,0 +1,124 @@
+/** Threads in a browser: the bytes of Node's one thread, on pages that may share memory and on pages that may not. */
+
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { Flock, type FlockOptions } from '../../src/flock';
+import { openPage } from './page';
+
+const SCENE: FlockOptions = {
+  count: 500,
+  seed: 11,
+  obstacles: [
+    { x: 6, y: 45, z: 0, radius: 5 },
+    { x: -30, y: 40, z: 8, radius: 9 },
+  ],
+  predators: [
+    { x: 40, y: 45, z: 12 },
+    { x: -60, y: 60, z: 0 },
+  ],
+};
+const TICKS = 600;
+
+/** Hash after so many ticks, and the threads that were at work, with 1, 2, 3 and 4 threads asked for. */
+function flyInPage(page: Page, ticks: number) {
+  return page.evaluate(
+    async ([options, ticks]) => {
+      const { flock, loop } = window.murmuration!;
+      loop.stop();
+      // the page's own copy of the simulator
+      const Flock = flock.constructor as new (options: unknown) => typeof flock;
+      const flights: [hash: string, threads: number][] = [];
+      for (const threads of [1, 2, 3, 4]) {
+        const flock = new Flock({ ...options, threads });
+        await flock.ready;
+        flock.step(ticks);
+        flights.push([flock.hash(), flock.threads]);
+        flock.dispose();
+      }
+      return { isolated: crossOriginIsolated, flights };
+    },
+    [SCENE, ticks] as const,
+  );
+}
+
+/** The hash that Node comes to, alone. */
+function hashInNode(ticks: number): string {
+  const flock = new Flock({ ...SCENE, threads: 1 });
+  flock.step(ticks);
+  return flock.hash();
+}
+
+/** Serves the site with other headers: a header without a value is left out. */
+async function serveWith(page: Page, changes: Record<string, string | undefined>): Promise<void> {
+  await page.route('**/*', async (route) => {
+    const response = await route.fetch();
+    const headers = Object.entries({ ...response.headers(), ...changes }).filter(([, value]) => value !== undefined);
+    await route.fulfill({ response, headers: Object.fromEntries(headers) as Record<string, string> });
+  });
+}
+
+const hash = '#s=alignment&seed=7';
+
+it('an isolated page has as many threads as are asked for, and the bytes are the same', async () => {
+  const { page, errors } = await openPage({ hash });
+  const node = hashInNode(TICKS);
+  expect(await flyInPage(page, TICKS)).toEqual({
+    isolated: true,
+    flights: [1, 2, 3, 4].map((threads) => [node, threads]),
+  });
+  expect(errors).toEqual([]);
+});
+
+it('a page that is not isolated has one thread, and the bytes are the same', async () => {
+  const prepare = (page: Page) =>
+    serveWith(page, { 'cross-origin-opener-policy': undefined, 'cross-origin-embedder-policy': undefined });
+  const { page, errors } = await openPage({ hash, prepare });
+  const node = hashInNode(TICKS);
+  expect(await flyInPage(page, TICKS)).toEqual({
+    isolated: false,
+    flights: [1, 2, 3, 4].map(() => [node, 1]),
+  });
+  expect(errors).toEqual([]);
+});
+
+it('a page that may start no workers does without', async () => {
+  const prepare = (page: Page) => serveWith(page, { 'content-security-policy': "worker-src 'none'" });
+  const { page } = await openPage({ hash, prepare });
+  const node = hashInNode(30);
+  expect(await flyInPage(page, 30)).toEqual({ isolated: true, flights: [1, 2, 3, 4].map(() => [node, 1]) });
+});
+
+it('workers that the browser ends are not waited for twice', async () => {
+  const init = () => {
+    const workers: Worker[] = [];
+    const Actual = Worker;
+    Object.assign(window, {
+      workers,
+      Worker: class extends Actual {
+        constructor(address: string) {
+          super(address);
+          workers.push(this);
+        }
+      },
+    });
+  };
+  const { page } = await openPage({ hash, init });
+  const there = await page.evaluate(async (options) => {
+    const { flock, loop } = window.murmuration!;
+    loop.stop();
+    const Flock = flock.constructor as new (options: unknown) => typeof flock;
+    const other = new Flock({ ...options, count: 6000, threads: 3 });
+    await other.ready;
+    other.step(10);
+    const from = performance.now();
+    for (const worker of (window as unknown as { workers: Worker[] }).workers) worker.terminate();
+    other.step(20);
+    const took = performance.now() - from;
+    return { hash: other.hash(), took };
+  }, SCENE);
+  const alone = new Flock({ ...SCENE, count: 6000, threads: 1 });
+  alone.step(30);
+  expect(there.hash).toBe(alone.hash());
+  // half a second of waiting at most once
+  expect(there.took).toBeLessThan(10_000);
+});
