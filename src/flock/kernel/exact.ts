@@ -5,7 +5,7 @@ import * as block from './block';
 import * as memory from './memory';
 import { MAX_CLOSE, MAX_K } from './memory';
 import { insert } from './nearest';
-import { aim, found, inSight, keepFinds, nextPiece } from './scan';
+import { aim, found, keepFinds, nextPiece } from './scan';
 import { edge } from './grid';
 import { addClose, addNeighbour, beginSums } from './social';
 import { shortest } from './world';

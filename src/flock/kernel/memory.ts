@@ -13,10 +13,8 @@ export const OBSTACLES: usize = 4096;
 export const PREDATORS: usize = 8192;
 
 const ARRAYS: usize = 65536 * 2;
-/** Sums of each thread: see slots.ts. */
+/** Sums of each thread, at most 16 of them: see slots.ts. */
 export const SUMS: usize = 512;
-/** Most threads that share a tick. */
-export const MOST_THREADS: i32 = 16;
 
 /** Most neighbours in `nearest` mode, and most birds that one keeps clear of. */
 export const MAX_K: i32 = 32;
@@ -26,16 +24,16 @@ export const LISTED: i32 = 16;
 
 // scratch room, by offset: everything that one thread needs while it works on a few birds
 /** Runs of places that a scan reads. */
-export const RUNS: usize = 0;
+const RUNS: usize = 0;
 export const MOST_RUNS: i32 = 240;
 /** What a piece of a scan found: squared distances, then birds. */
-export const MOST_FINDS: i32 = 2048;
+const MOST_FINDS: i32 = 2048;
 const FINDS: usize = 2048;
 const FIND_BIRDS: usize = FINDS + 4 * <usize>MOST_FINDS;
 /** The four birds whose lists are read together: see ranks.ts. */
 const LANES: usize = FIND_BIRDS + 4 * <usize>MOST_FINDS;
 /** Two sorted lists of the one bird that is looked at exactly: see exact.ts. */
-const NEAREST: usize = LANES + 3072;
+const NEAREST: usize = LANES + 4096;
 /** Birds that know what their neighbours do and wait to fly: see wishes.ts. */
 const WISHES: usize = NEAREST + 1024;
 /** Terms of the four birds that fly together: see terms.ts. */
@@ -91,12 +89,6 @@ export let maxCells: i32 = 0;
 /** Ids and squared distances that neighboursOf() and around() answer; in a tick, cells and birds to be searched. */
 export let found: usize = 0;
 export let foundDistances: usize = 0;
-
-/** Whether the memory was laid out anew: nothing by slot can then be relied on. */
-export let isFresh: bool = false;
-export function setFresh(fresh: bool): void {
-  isFresh = fresh;
-}
 
 let next: usize = 0;
 

@@ -8,7 +8,7 @@ import { flyFour } from './flight';
 import { listOf, renew } from './lists';
 import { larger, mul, splat } from './lanes';
 import * as memory from './memory';
-import { LISTED } from './memory';
+import { COMPRESS, LISTED } from './memory';
 import * as ranks from './ranks';
 import { readLanes, setLane } from './ranks';
 import { aim, copyFinds, found, inSight, nextPiece } from './scan';
@@ -21,6 +21,9 @@ const NOBODY: usize = 512;
 const MOMENTARY: usize = NOBODY + 64;
 const SLOTS: usize = MOMENTARY + 256;
 const NUMBERS: usize = SLOTS + 16;
+/** Slots of birds whose lists may hold. */
+const HOPEFUL: usize = 2944;
+const HOPES: i32 = 256;
 
 /** Fills the empty list. */
 export function prepare(): void {
@@ -29,32 +32,58 @@ export function prepare(): void {
 
 /** Birds at from..to, a multiple of four, fly if their lists still hold; the others are put down as outdated, in foundDistances. */
 export function flyListed(from: i32, to: i32): void {
+  for (let slot = from; slot < to; slot += HOPES) tryLists(slot, min(to, slot + HOPES));
+}
+
+function tryLists(from: i32, to: i32): void {
+  const hopes = memory.lanes + HOPEFUL;
   const closer = splat(widestMove);
-  const slots = memory.lanes + SLOTS;
+  const close2 = splat(block.separationRadius() * block.separationRadius());
+  let n = 0;
   for (let slot = from; slot < to; slot += 4) {
-    const n = min(4, to - slot);
-    v128.store(slots, i32x4.add(i32x4.splat(slot), i32x4(0, 1, 2, 3)));
     const bounds = memory.bounds + 4 * slot;
     const bound = f32x4.sub(v128.load(bounds), closer);
-    const bound2 = mul(bound, f32x4.abs(bound));
     v128.store(bounds, bound);
-    // most lists that will not do are told by the last distance
-    const hopeful = f32x4.gt(bound2, v128.load(memory.reach + 4 * slot));
-    const all = (1 << n) - 1;
-    let done = i32x4.bitmask(hopeful) & all;
-    if (done) {
-      for (let lane = 0; lane < n; lane++) setLane(lane, slot + lane, listOf(slot + lane));
-      for (let lane = n; lane < 4; lane++) setLane(lane, slot, memory.lanes + NOBODY);
-      readLanes();
-      done &= i32x4.bitmask(f32x4.gt(bound2, mul(splat(1.00005), ranks.needed)));
-      leave(slots, done);
-    }
-    let failed = all & ~done;
-    while (failed) {
-      store<i32>(memory.foundDistances + 4 * addOutdated(), slot + ctz(failed));
-      failed &= failed - 1;
-    }
+    // most lists that will not do are told by the last distance, or by that within which others are too close
+    const slots = i32x4.add(i32x4.splat(slot), i32x4(0, 1, 2, 3));
+    const all = (1 << min(4, to - slot)) - 1;
+    const least = larger(close2, v128.load(memory.reach + 4 * slot));
+    const hopeful = all & i32x4.bitmask(f32x4.gt(mul(bound, f32x4.abs(bound)), least));
+    v128.store(hopes + 4 * n, i8x16.swizzle(slots, v128.load(COMPRESS + 16 * hopeful)));
+    n += popcnt(hopeful);
+    putDown(slots, all & ~hopeful);
   }
+  for (let i = 0; i < n; i += 4) {
+    const slots = hopes + 4 * i;
+    const all = (1 << min(4, n - i)) - 1;
+    for (let lane = 0; lane < 4; lane++) {
+      const slot = load<i32>(slots + 4 * lane);
+      if (all & (1 << lane)) setLane(lane, slot, listOf(slot));
+      else setLane(lane, load<i32>(slots), memory.lanes + NOBODY);
+    }
+    readLanes();
+    const done = all & holding(slots, all);
+    leave(slots, done);
+    putDown(v128.load(slots), all & ~done);
+  }
+}
+
+/** Puts those of four slots that a mask names down as outdated. */
+function putDown(slots: v128, which: i32): void {
+  v128.store(memory.lanes + SLOTS, slots);
+  for (; which; which &= which - 1) {
+    store<i32>(memory.foundDistances + 4 * addOutdated(), load<i32>(memory.lanes + SLOTS + 4 * ctz(which)));
+  }
+}
+
+/** Which of the lists just read are bound to hold everybody that they should: a mask of four bits. */
+function holding(slots: usize, which: i32): i32 {
+  for (; which; which &= which - 1) {
+    const lane = ctz(which);
+    store<f32>(memory.lanes + NUMBERS + 4 * lane, load<f32>(memory.bounds + 4 * load<i32>(slots + 4 * lane)));
+  }
+  const bounds = v128.load(memory.lanes + NUMBERS);
+  return i32x4.bitmask(f32x4.gt(mul(bounds, f32x4.abs(bounds)), mul(splat(1.00005), ranks.needed)));
 }
 
 /** Outdated birds from..to get new lists and fly. */
@@ -63,12 +92,8 @@ export function flyOutdated(from: i32, to: i32): void {
     const n = min(4, to - i);
     const slots = memory.foundDistances + 4 * i;
     renew(slots, n);
-    for (let lane = 0; lane < n; lane++) {
-      store<f32>(memory.lanes + NUMBERS + 4 * lane, load<f32>(memory.bounds + 4 * load<i32>(slots + 4 * lane)));
-    }
-    const bounds = v128.load(memory.lanes + NUMBERS);
     const all = (1 << n) - 1;
-    const done = all & i32x4.bitmask(f32x4.gt(mul(bounds, bounds), mul(splat(1.00005), ranks.needed)));
+    const done = all & holding(slots, all);
     leave(slots, done);
     // in a narrow cone the neighbours may be farther than the sixteen nearest
     if (done != all) flyNow(slots, all & ~done);
@@ -138,7 +163,6 @@ export function finish(): void {
 }
 
 /** The birds of the lanes that are done leave: with their wishes, or the exact way when their order is in doubt. */
-@inline
 function leave(slots: usize, done: i32): void {
   const unsure = i32x4.bitmask(ranks.unsure) & done;
   v128.store(memory.lanes + NUMBERS, larger(ranks.lastNeighbour, splat(1e-30)));

@@ -2,7 +2,7 @@
 // fly together. A column of numbers a wish, so that a lane of four birds is read at once.
 
 import * as block from './block';
-import { choose, div, larger, lengths, mul, splat } from './lanes';
+import { div, larger, lengths, mul, splat } from './lanes';
 import * as memory from './memory';
 import { COMPRESS } from './memory';
 import * as ranks from './ranks';
