@@ -22,6 +22,8 @@ export interface Profile {
   total: number;
 }
 
+type Rows = Pick<FlockState, 'positions' | 'velocities' | 'steering'>;
+
 const NONE = new Float32Array(0);
 
 export class Core {
@@ -71,8 +73,15 @@ export class Core {
     profile.total = end - start;
   }
 
+  /** Before the first tick: sorts the birds as they are now, for whoever looks at them. */
+  look(): void {
+    if (this.ticked || this.build(false)) return;
+    this.goOnAlone(this.state);
+    this.build(false);
+  }
+
   /** Tells the kernel everything about the present state and sorts the birds. False when a helper was lost on the way. */
-  build(external: boolean): boolean {
+  private build(external: boolean): boolean {
     const { state, views } = this;
     const { exports, block } = views;
     const { params, obstacles, predators } = state;
@@ -170,27 +179,29 @@ export class Core {
     this.state.goal.sin = this.kernel.exports.sin;
   }
 
-  /**
-   * A helper was lost: does the tick once more, from the state at its start, in fresh memory, so that a late helper writes
-   * into nothing. `sorted`: the birds were in their slots, and the predators have already moved.
-   */
+  /** A helper was lost: does the tick once more. `sorted`: birds were in their slots, and the predators have already moved. */
   private repeatAlone(external: boolean, sorted: boolean): void {
-    const { state, views, kernel, team } = this;
-    const before = sorted ? kernel.startOfTick() : { ...state };
-    const given = state.external;
-    team.giveUp();
-    this.renew(false);
-    this.resize(state.count);
-    state.positions.set(before.positions);
-    state.velocities.set(before.velocities);
-    state.steering.set(before.steering);
-    state.external = given;
+    const { state, views, kernel } = this;
+    this.goOnAlone(sorted ? kernel.startOfTick() : state);
     if (external) this.views.external.set(views.external);
     this.build(external);
     // birds flee from where predators were
     if (sorted) this.views.predators.set(views.predators);
     else state.predators.advance(state, this.views);
     this.fly();
+  }
+
+  /** Without helpers and with these rows, in fresh memory: a late helper writes into nothing. */
+  private goOnAlone({ positions, velocities, steering }: Rows): void {
+    const { state, team } = this;
+    const given = state.external;
+    team.giveUp();
+    this.renew(false);
+    this.resize(state.count);
+    state.positions.set(positions);
+    state.velocities.set(velocities);
+    state.steering.set(steering);
+    state.external = given;
   }
 }
 

@@ -48,7 +48,7 @@ let coreOf: (flock: Flock) => Core;
 /** A flock from inside, for the measures in metrics.ts: its grid is the last tick's or, before the first tick, the present. */
 export function lookInside(flock: Flock): Core {
   const core = coreOf(flock);
-  if (!core.ticked) core.build(false);
+  core.look();
   return core;
 }
 
@@ -99,7 +99,7 @@ export class Flock {
     placeBirds(start, this.#state, count);
   }
 
-  /** A row for each bird: x y z (m), wing phase (cycles, 0..1). The kernel's own memory; the view holds until `setCount`. */
+  /** A row for each bird: x y z (m), wing phase (cycles, 0..1). The kernel's own memory; the view holds until `setCount`, or until a helper thread is lost. */
   get positions(): Float32Array {
     return this.#state.positions;
   }

@@ -17,8 +17,8 @@ const OUTDATED: usize = 20;
 /** What the others must know. */
 const KNOWN: usize = 64;
 
-/** A ticket is the phase's number and the chunk's; from here on there is no chunk. */
-const NO_CHUNK: u32 = 0x8000;
+/** A ticket is the phase's number and how many chunks are left, counted from here. */
+const NONE_LEFT: u32 = 0x8000;
 const NEVER: i64 = -1;
 /** Looks for work before a thread goes to sleep. */
 const PATIENCE: i32 = 20000;
@@ -31,7 +31,7 @@ let chunks: u32 = 0;
 /** Opens a phase of up to 32,767 chunks to all threads. The last one must be done. */
 export function open(which: i32, count: i32): void {
   // whoever is late finds no work, whatever else he reads
-  atomic.store<u32>(TICKET, (epoch << 16) | NO_CHUNK);
+  atomic.store<u32>(TICKET, NONE_LEFT);
   phase = which;
   chunks = count;
   epoch = (epoch + 1) & 0xffff;
@@ -39,7 +39,7 @@ export function open(which: i32, count: i32): void {
   store<i32>(PHASE, which);
   store<i32>(CHUNKS, count);
   atomic.store<i32>(DONE, 0);
-  atomic.store<u32>(TICKET, epoch << 16);
+  atomic.store<u32>(TICKET, (epoch << 16) | (NONE_LEFT + <u32>count));
   atomic.store<u32>(EPOCH, epoch);
 }
 
@@ -50,12 +50,12 @@ export function wake(): void {
 
 /** Takes the next chunk of the open phase; -1 when none is left. */
 export function takeChunk(): i32 {
-  const ticket = atomic.add<u32>(TICKET, 1);
-  const chunk = ticket & 0xffff;
-  if (chunk >= NO_CHUNK) return -1;
-  // a phase was opened since this thread last looked, and this is already a chunk of it
+  const ticket = atomic.sub<u32>(TICKET, 1);
+  const left = ticket & 0xffff;
+  if (left <= NONE_LEFT) return -1;
+  // a phase that this thread does not know. It cannot end before this chunk is done, so what is read is all of that phase
   if (ticket >> 16 != epoch) adopt(ticket >> 16);
-  return chunk < chunks ? <i32>chunk : -1;
+  return <i32>(chunks - (left - NONE_LEFT));
 }
 
 export function chunkDone(): void {

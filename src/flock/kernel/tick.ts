@@ -26,6 +26,8 @@ const EXACT = 4;
 
 let untilReorder: i32 = 0;
 let isFresh: bool = true;
+/** Whether lists know all moves so far: of each move of a bird, its own list learns by gather(), the others by LISTED. */
+let areLoosened: bool = false;
 
 /** To be told when the memory was laid out anew: nothing by slot can then be relied on. */
 export function startAnew(): void {
@@ -36,11 +38,10 @@ export function startAnew(): void {
 export function order(): void {
   if (isFresh) resetSlots();
   const isNew = replan();
-  if (isNew || isFresh) {
-    forgetLists();
-    untilReorder = 0;
-  }
+  if (isNew || isFresh || !areLoosened) forgetLists();
+  if (isNew || isFresh) untilReorder = 0;
   isFresh = false;
+  areLoosened = false;
   // the order of a sum over all in the radius is that of cells, so there it must not depend on the past
   if (byRadius || untilReorder-- <= 0) {
     sortByCell(memory.positions, 16, memory.placeBirds);
@@ -62,7 +63,8 @@ export function nextPhase(last: i32): i32 {
   if (last == GATHER) {
     if (byRadius || block.k() > <f32>MOST_LISTED) return EXACT;
     // in a narrow cone the neighbours are farther than the birds that a list has room for
-    return block.coneLimit() <= 0 ? LISTED : SEARCHED;
+    areLoosened = block.coneLimit() <= 0;
+    return areLoosened ? LISTED : SEARCHED;
   }
   return last == LISTED ? RENEWED : -1;
 }

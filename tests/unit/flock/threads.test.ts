@@ -249,9 +249,18 @@ describe('helpers end', () => {
     await allEnd(2);
   });
 
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+
+  test('not when a flock is only waited for', async () => {
+    const { ready } = new Flock({ ...SCENE, threads: 2 });
+    // the next task holds nothing of what this one held
+    await new Promise(setImmediate);
+    collect();
+    await ready;
+  });
+
   test('when nobody holds their flock any more', async () => {
-    setFlagsFromString('--expose-gc');
-    const collect = runInNewContext('gc') as () => void;
     // nothing in this function's own frame may hold the flock
     await (async () => (await manned(2)).step(3))();
     await until(() => {
