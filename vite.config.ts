@@ -21,7 +21,8 @@ function flockKernel(): Plugin {
     const { module } = await runnerImport<typeof import('./src/flock/block')>(join(root, 'src/flock/block.ts'));
     sources.set('block.ts', module.kernelBlockSource());
     // constants of the standard library go behind the first page, which the kernel keeps for itself (memory.ts)
-    const flags = ['--optimizeLevel', '3', '--shrinkLevel', '2', '--converge', '--noAssert', '--runtime', 'stub', '--enable', 'simd', '--use', 'abort='];
+    const flags = ['--optimizeLevel', '3', '--shrinkLevel', '2', '--converge', '--noAssert', '--runtime', 'stub'];
+    flags.push('--enable', 'simd', '--use', 'abort=');
     flags.push('--enable', 'threads', '--sharedMemory');
     flags.push('--importMemory', '--initialMemory', '3', '--maximumMemory', '16384', '--memoryBase', '65536');
     // vectors pass between the kernel's own files only
