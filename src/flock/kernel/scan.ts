@@ -190,16 +190,22 @@ function readRuns(most: i32, torus: bool, cone: bool): void {
   const around = closer;
   const me = i32x4.splat(self);
   const lanes = i32x4(0, 1, 2, 3);
+  const xs = memory.xs;
+  const ys = memory.ys;
+  const zs = memory.zs;
+  const birdsAt = memory.placeBirds;
+  const finds = memory.finds;
+  const findBirds = memory.findBirds;
   let from = run;
   let j = reached;
   let end = load<i32>(from, 4);
   let n = found;
   let seen = inSight;
   for (let left = most; left > 0; left--) {
-    const birds = v128.load(memory.placeBirds + 4 * j);
-    const dx = shortestX(f32x4.sub(v128.load(memory.xs + 4 * j), qx), torus);
-    const dy = shortestY(f32x4.sub(v128.load(memory.ys + 4 * j), qy), torus);
-    const dz = shortestZ(f32x4.sub(v128.load(memory.zs + 4 * j), qz), torus);
+    const birds = v128.load(birdsAt + 4 * j);
+    const dx = shortestX(f32x4.sub(v128.load(xs + 4 * j), qx), torus);
+    const dy = shortestY(f32x4.sub(v128.load(ys + 4 * j), qy), torus);
+    const dz = shortestZ(f32x4.sub(v128.load(zs + 4 * j), qz), torus);
     const d2 = dots(dx, dy, dz, dx, dy, dz);
     const inRun = i32x4.lt_s(i32x4.add(i32x4.splat(j), lanes), i32x4.splat(end));
     const other = v128.andnot(inRun, i32x4.eq(birds, me));
@@ -213,8 +219,8 @@ function readRuns(most: i32, torus: bool, cone: bool): void {
     }
     const find = i32x4.bitmask(near);
     const order = v128.load(COMPRESS + 16 * find);
-    v128.store(memory.finds + 4 * n, i8x16.swizzle(d2, order));
-    v128.store(memory.findBirds + 4 * n, i8x16.swizzle(birds, order));
+    v128.store(finds + 4 * n, i8x16.swizzle(d2, order));
+    v128.store(findBirds + 4 * n, i8x16.swizzle(birds, order));
     n += popcnt(find);
     // four places on, or to the next run
     const isOver = j + 4 >= end;
