@@ -19,6 +19,8 @@ export let shiftY: f32 = 0;
 export let shiftZ: f32 = 0;
 /** Length of a cell's longest edge, m. */
 export let edge: f32 = 1;
+
+/** Tells other threads the shape of the grid, and learns it from the one that leads: see shared.ts. */
 export function publish(to: usize): void {
   store<i32>(to, nx);
   store<i32>(to, ny, 4);
@@ -119,6 +121,7 @@ export function sortByCell(rows: usize, stride: usize, order: usize): void {
   const strideZ = nx * ny;
   for (let i = 0; i < n; i++) {
     const p = settled(v128.load(rows + stride * <usize>i));
+    // as cellOf() does, to the bit
     let c = i32x4.trunc_sat_f32x4_s(f32x4.floor(f32x4.mul(f32x4.add(p, shift), per)));
     if (!isTorus) c = v128.and(c, masks);
     let cx = i32x4.extract_lane(c, 0);

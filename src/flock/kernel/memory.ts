@@ -7,14 +7,15 @@ export const TERMS: usize = 2048;
 export const BODY: usize = 2560;
 /** 16 byte-shuffles that move the lanes named by a four-bit mask to the front. */
 export const COMPRESS: usize = 3072;
-/** Where forcesOf() lets a bird's new state go: three rows for each of four lanes. */
+/** Where forcesOf() lets a bird's new state go: three rows. */
 export const DISCARD: usize = 3328;
 export const OBSTACLES: usize = 4096;
 export const PREDATORS: usize = 8192;
 
-const ARRAYS: usize = 65536 * 2;
-/** Sums of each thread, at most 16 of them: see slots.ts. */
+/** Sums of each thread, at most 16 of them: see slots.ts. Before them lies what shared.ts publishes. */
 export const SUMS: usize = 512;
+
+const ARRAYS: usize = 65536 * 2;
 
 /** Most neighbours in `nearest` mode, and most birds that one keeps clear of. */
 export const MAX_K: i32 = 32;

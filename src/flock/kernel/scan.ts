@@ -18,6 +18,9 @@ import { add, dot, loadVec, scale, sub, vec, x, y, z } from './vector';
 export let found: i32 = 0;
 export let inSight: i32 = 0;
 
+/** Below this squared speed a heading is rounding, and the whole ball is read. */
+const SLOWEST: f32 = 1e-30;
+
 /** Most birds that a piece reads. */
 const PIECE: i32 = 1024;
 
@@ -73,7 +76,7 @@ export function aim(slot: i32, d2: f32, close2: f32, coneLimit: f32): void {
   let high = low;
   // the box round a narrow cone is much smaller than that round the ball
   const speed2 = dot(v, v);
-  if (coneLimit > 0 && speed2 > 0) {
+  if (coneLimit > 0 && speed2 > SLOWEST) {
     const ball = f32x4.splat(1.00001 * sqrt<f32>(close2) + slack());
     const heading = scale(v, 1 / sqrt<f32>(speed2));
     low = f32x4.pmax(ball, scale(coneReach(f32x4.neg(heading), coneLimit), r));

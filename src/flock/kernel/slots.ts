@@ -19,6 +19,7 @@ export let widestMove: f32 = 0;
 /** The mean move of a tick earlier, m. */
 let drift: v128 = f32x4(0, 0, 0, 0);
 
+/** Tells other threads what gather() and its readers need, and learns it from the one that leads: see shared.ts. */
 export function publish(to: usize): void {
   v128.store(to, f32x4.replace_lane(drift, 3, widestMove));
   store<i32>(to, anyAlarm ? 1 : 0, 16);

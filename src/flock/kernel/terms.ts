@@ -17,7 +17,7 @@ export const OBSTACLE = 9;
 export const FLEE = 10;
 export const EXTERNAL = 11;
 export const SPEED = 12;
-/** Three more rows of four, for whoever needs them for a moment. */
+/** Two more, for whoever needs them for a moment. */
 export const SPARE = 13;
 export const SPARE_TOO = 14;
 
