@@ -96,7 +96,7 @@ class App implements Murmuration, Session {
   }
 
   restart(seed = this.flock.seed): void {
-    this.fly({ ...sceneOf(this.flock, this.scene), seed });
+    this.fly({ ...sceneOf(this.flock, this.scene), view: this.stage.view, seed });
     this.stage.keepInView();
   }
 
@@ -144,6 +144,7 @@ class App implements Murmuration, Session {
     const old = this.flock;
     this.flock = createFlock(scene);
     this.scene = scene;
+    this.stage.view = scene.view;
     this.stage.show(this.flock);
     old.dispose();
     // whatever the address said before
@@ -178,6 +179,7 @@ class App implements Murmuration, Session {
       onContextRestored: () => this.ui?.viewLost(false),
     });
     stage.canvas.setAttribute('role', 'img');
+    stage.view = this.scene.view;
     stage.show(this.flock);
     stage.frameFlock();
     return stage;

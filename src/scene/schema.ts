@@ -21,6 +21,7 @@ import {
   string,
   unknown,
 } from './read';
+import { readView, type View } from './view';
 
 /** A text, the same in every language or one in each. */
 export type Text = string | { readonly en: string; readonly es: string };
@@ -59,6 +60,8 @@ export interface Scene {
   readonly goal: readonly Point[];
   /** What the pointer does to birds. */
   readonly pointer: Pick<Pointer, 'mode' | 'radius' | 'strength'>;
+  /** How it is looked at. */
+  readonly view: View;
 }
 
 const coordinate = number(-FAR, FAR, 0);
@@ -142,6 +145,7 @@ const FIELDS: Parameters<typeof object<Scene>>[0] = {
     radius: number(0.1, 1000, DEFAULT_POINTER.radius),
     strength: number(0, 100, DEFAULT_POINTER.strength, ''),
   }),
+  view: readView,
 };
 
 const readScene = object<Scene>(FIELDS);

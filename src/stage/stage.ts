@@ -3,6 +3,7 @@
 import { type PerspectiveCamera, Scene, WebGLRenderer } from 'three';
 import type { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { DT, type Flock } from '../flock';
+import { DEFAULT_VIEW, type View } from '../scene';
 import { duskAir } from './air';
 import { Backdrop } from './backdrop';
 import { STARLING } from './bird-models';
@@ -50,7 +51,7 @@ export class Stage {
 
   private readonly renderer: WebGLRenderer;
   private readonly scene = new Scene();
-  private readonly view: OrbitCamera;
+  private readonly orbit: OrbitCamera;
   private readonly lag = { value: 0 };
   private readonly detail: Detail;
   private readonly falcons: Falcons;
@@ -59,6 +60,7 @@ export class Stage {
   private readonly resizing: ResizeObserver;
   private readonly coarsePointer = window.matchMedia('(pointer: coarse)');
 
+  private settings = DEFAULT_VIEW;
   private flock: Flock | undefined;
   private positions: Float32Array | undefined; // those uploaded last
   private tick = 0;
@@ -79,9 +81,9 @@ export class Stage {
     container.append(this.canvas);
 
     const air = duskAir();
-    this.view = new OrbitCamera(this.canvas, air.sunDirection.value);
-    this.camera = this.view.camera;
-    this.controls = this.view.controls;
+    this.orbit = new OrbitCamera(this.canvas, air.sunDirection.value);
+    this.camera = this.orbit.camera;
+    this.controls = this.orbit.controls;
 
     const starling = {
       model: STARLING,
@@ -102,6 +104,15 @@ export class Stage {
     this.canvas.addEventListener('webglcontextlost', this.onLost);
     this.canvas.addEventListener('webglcontextrestored', this.onRestored);
     this.resize();
+  }
+
+  /** How the flock is looked at; what is left out when assigning stays. */
+  get view(): View {
+    return this.settings;
+  }
+
+  set view(changes: Partial<View>) {
+    this.settings = { ...this.settings, ...changes };
   }
 
   /** Whether the graphics context is lost at the moment. */
@@ -130,7 +141,7 @@ export class Stage {
     if (!this.sized || this.renderer.getPixelRatio() !== this.pixelRatio()) this.resize();
     if (this.flock) this.takeState(this.flock);
     this.lag.value = 1 - alpha;
-    this.view.update(alpha, ms);
+    this.orbit.update(alpha, ms);
     if (this.flock) this.birds.model = this.detail.model(this.flock.count, this.widthOfNearest(this.flock));
     this.renderer.render(this.scene, this.camera);
   }
@@ -139,26 +150,27 @@ export class Stage {
   frameFlock(): void {
     if (!this.flock) return;
     const { positions, count, params } = this.flock;
-    this.view.frame(measureExtent(positions, count), params.flat);
+    this.orbit.frame(measureExtent(positions, count), params.flat);
   }
 
   /** Frames the flock unless the camera has its middle well in view. */
   keepInView(): void {
     if (!this.flock) return;
     const { positions, count, params } = this.flock;
-    this.view.keepInView(measureExtent(positions, count), params.flat);
+    this.orbit.keepInView(measureExtent(positions, count), params.flat);
   }
 
   /** Looks from where another stage's camera is, at what it looks at. */
-  lookLike({ camera, controls, followsFlock }: Stage): void {
+  lookLike({ camera, controls, followsFlock, view }: Stage): void {
     this.camera.position.copy(camera.position);
     this.controls.target.copy(controls.target);
     this.followsFlock = followsFlock;
+    this.view = view;
   }
 
   /** The point in front of the camera where a new obstacle is well seen: on its axis, as far away as the flock, m. */
   lookingAt(): [x: number, y: number, z: number] {
-    return this.view.lookingAt();
+    return this.orbit.lookingAt();
   }
 
   /** Stops all observers, gives the graphics context back and takes the canvas away. A second time it does nothing. */
@@ -181,7 +193,7 @@ export class Stage {
       this.birds.write(positions, velocities, count, follows);
       this.birds.beat.flapFrequency.value = params.flapFrequency;
       this.birds.beat.cruiseSpeed.value = params.cruiseSpeed;
-      this.view.follow(positions, count, this.followsFlock ? (tick - this.tick) * DT : 0);
+      this.orbit.follow(positions, count, this.followsFlock ? (tick - this.tick) * DT : 0);
       this.tick = tick;
       this.positions = positions;
     }
@@ -205,7 +217,7 @@ export class Stage {
     const width = Math.max(1, this.container.clientWidth);
     const height = Math.max(1, this.container.clientHeight);
     this.renderer.setDrawingBufferSize(width, height, this.pixelRatio());
-    this.view.resize(width / height);
+    this.orbit.resize(width / height);
     this.sized = true;
   }
 

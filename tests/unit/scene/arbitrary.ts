@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { changeParams, defaultParams, PARAMS, type Param, type ParamValues } from '../../../src/flock/params';
-import type { Scene } from '../../../src/scene';
+import { BODIES, CAMERAS, COLOURINGS, type Scene, THEMES } from '../../../src/scene';
 
 /** A finite number; never -0, which JSON does not keep. */
 export function numberIn(min: number, max: number): fc.Arbitrary<number> {
@@ -59,6 +59,14 @@ export const validScene: fc.Arbitrary<Scene> = fc.record({
     radius: numberIn(0.1, 1000),
     strength: numberIn(0, 100),
   }),
+  view: fc.record({
+    theme: fc.constantFrom(...THEMES),
+    body: fc.constantFrom(...BODIES),
+    camera: fc.constantFrom(...CAMERAS),
+    colour: fc.constantFrom(...COLOURINGS),
+    trails: numberIn(0, 5),
+    shadow: fc.boolean(),
+  }),
 });
 
 /** Anything at all that JavaScript can hold. */
@@ -93,6 +101,13 @@ export const spoiledScene = fc.record(
     predators: fc.oneof(wild, fc.array(fc.oneof(wild, fc.record(wildPlace, { requiredKeys: [] })))),
     goal: fc.oneof(wild, fc.array(fc.oneof(wild, fc.tuple(wild, wild, wild)))),
     pointer: fc.oneof(wild, fc.record({ mode: wild, radius: wild, strength: wild }, { requiredKeys: [] })),
+    view: fc.oneof(
+      wild,
+      fc.record(
+        { theme: wild, body: wild, camera: wild, colour: wild, trails: wild, shadow: wild },
+        { requiredKeys: [] },
+      ),
+    ),
   },
   { requiredKeys: [] },
 );

@@ -47,7 +47,7 @@ describe('createFlock', () => {
     expect(flock.goal).toEqual(scene.goal);
     expect(flock.pointer).toMatchObject({ mode: 'lure', radius: 25, strength: 4 });
     // and no other start: the same options, given to a flock directly
-    const { name, title, watch, ranges, ...options } = scene;
+    const { name, title, watch, ranges, view, ...options } = scene;
     expect(flock.hash()).toBe(new Flock(options).hash());
     expect(flock.hash()).not.toBe(new Flock({ ...options, start: 'flock' }).hash());
   });

@@ -81,6 +81,7 @@ describe('validateScene', () => {
         predators: [],
         goal: [],
         pointer: { mode: 'off', radius: 60, strength: 2 },
+        view: { theme: 'dusk', body: 'starling', camera: 'flock', colour: 'none', trails: 0, shadow: false },
       },
       problems: [],
     });
