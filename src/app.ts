@@ -102,7 +102,7 @@ class App implements Murmuration, Session {
 
   open(scene: Scene): void {
     this.fly(scene);
-    this.stage.frameFlock();
+    this.stage.cut();
   }
 
   reloadView(): void {
@@ -181,7 +181,7 @@ class App implements Murmuration, Session {
     stage.canvas.setAttribute('role', 'img');
     stage.view = this.scene.view;
     stage.show(this.flock);
-    stage.frameFlock();
+    stage.cut();
     return stage;
   }
 

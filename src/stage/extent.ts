@@ -28,35 +28,6 @@ export function measureExtent(positions: Float32Array, count: number): Extent {
   return { x, y, z, radius: quantile(distances, 0.9) };
 }
 
-/**
- * Moves `point` by `share` of the way to the middle of the flock. A bird further than `reach` m from the point counts as
- * if it were at that distance, so a stray pulls no harder than a bird of the flock (Huber, 1964). Allocates nothing.
- */
-export function approachCentre(
-  point: { x: number; y: number; z: number },
-  positions: Float32Array,
-  count: number,
-  reach: number,
-  share: number,
-): void {
-  if (count === 0) return;
-  const step = Math.max(1, Math.floor(count / SAMPLES));
-  let [x, y, z, sampled] = [0, 0, 0, 0];
-  for (let at = 0; at < 4 * count; at += 4 * step) {
-    const dx = positions[at]! - point.x;
-    const dy = positions[at + 1]! - point.y;
-    const dz = positions[at + 2]! - point.z;
-    const pull = Math.min(1, reach / Math.sqrt(dx * dx + dy * dy + dz * dz));
-    x += dx * pull;
-    y += dy * pull;
-    z += dz * pull;
-    sampled++;
-  }
-  point.x += (share * x) / sampled;
-  point.y += (share * y) / sampled;
-  point.z += (share * z) / sampled;
-}
-
 /** Distance from `point` to the nearest bird of the sample, m; endless without birds. Allocates nothing. */
 export function nearestDistance(
   point: { x: number; y: number; z: number },

@@ -2,16 +2,16 @@
 
 import { type PerspectiveCamera, Scene, WebGLRenderer } from 'three';
 import type { OrbitControls } from 'three/addons/controls/OrbitControls.js';
-import { DT, type Flock } from '../flock';
+import type { Flock } from '../flock';
 import { DEFAULT_VIEW, type View } from '../scene';
 import { duskAir } from './air';
 import { Backdrop } from './backdrop';
 import { STARLING } from './bird-models';
 import { Birds } from './birds';
-import { OrbitCamera } from './camera';
+import { Cameras } from './cameras';
 import { openContext } from './context';
 import { Detail } from './detail';
-import { measureExtent, nearestDistance } from './extent';
+import { nearestDistance } from './extent';
 import { Falcons } from './falcons';
 import { Spheres } from './spheres';
 
@@ -44,14 +44,12 @@ export class Stage {
   readonly controls: OrbitControls;
   /** Whether the picture is computed without graphics acceleration. */
   readonly softwareRenderer: boolean;
-  /** Whether the camera's gaze goes with the flock. */
-  followsFlock = true;
   /** The flock as it is drawn. */
   readonly birds: Birds;
 
   private readonly renderer: WebGLRenderer;
   private readonly scene = new Scene();
-  private readonly orbit: OrbitCamera;
+  private readonly cameras: Cameras;
   private readonly lag = { value: 0 };
   private readonly detail: Detail;
   private readonly falcons: Falcons;
@@ -81,9 +79,12 @@ export class Stage {
     container.append(this.canvas);
 
     const air = duskAir();
-    this.orbit = new OrbitCamera(this.canvas, air.sunDirection.value);
-    this.camera = this.orbit.camera;
-    this.controls = this.orbit.controls;
+    const stillness = window.matchMedia('(prefers-reduced-motion: reduce)');
+    this.cameras = new Cameras(this.canvas, air.sunDirection.value, stillness, () => {
+      this.view = { camera: 'orbit' };
+    });
+    this.camera = this.cameras.camera;
+    this.controls = this.cameras.controls;
 
     const starling = {
       model: STARLING,
@@ -113,6 +114,26 @@ export class Stage {
 
   set view(changes: Partial<View>) {
     this.settings = { ...this.settings, ...changes };
+    this.cameras.mode = this.settings.camera;
+  }
+
+  /** Whether the camera's gaze goes with the flock; false leaves the camera to people, who keep it where they put it. */
+  get followsFlock(): boolean {
+    return this.cameras.followsFlock;
+  }
+
+  set followsFlock(follows: boolean) {
+    this.cameras.followsFlock = follows;
+    if (!follows) this.view = { camera: 'orbit' };
+  }
+
+  /** The bird that the cameras `ride` and `eyes` go with; undefined: one in the flock's middle, of their own choice. */
+  get bird(): number | undefined {
+    return this.cameras.bird;
+  }
+
+  set bird(bird: number | undefined) {
+    this.cameras.bird = bird;
   }
 
   /** Whether the graphics context is lost at the moment. */
@@ -134,43 +155,47 @@ export class Stage {
 
   /**
    * Draws one frame: the flock `alpha` (0..1) of the way from its last tick but one to its last. `ms` is the frame's time
-   * and serves the camera's damping alone: the same tick and alpha give the same picture.
+   * and serves the camera's easing alone: the same tick and alpha give the same picture.
    */
   draw(alpha: number, ms: number): void {
     if (this.lost) return;
     if (!this.sized || this.renderer.getPixelRatio() !== this.pixelRatio()) this.resize();
     if (this.flock) this.takeState(this.flock);
     this.lag.value = 1 - alpha;
-    this.orbit.update(alpha, ms);
+    if (this.flock) this.cameras.update(this.flock, alpha, ms);
     if (this.flock) this.birds.model = this.detail.model(this.flock.count, this.widthOfNearest(this.flock));
     this.renderer.render(this.scene, this.camera);
   }
 
-  /** Puts the camera where the whole flock is seen well. */
+  /** Opens on the whole flock, at once: the camera is `flock` from now on. */
   frameFlock(): void {
     if (!this.flock) return;
-    const { positions, count, params } = this.flock;
-    this.orbit.frame(measureExtent(positions, count), params.flat);
+    this.cameras.frame(this.flock);
+    this.view = { camera: 'flock' };
   }
 
-  /** Frames the flock unless the camera has its middle well in view. */
+  /** Puts the camera at once where it would go by itself; one that people lead, to the whole flock. */
+  cut(): void {
+    if (this.flock) this.cameras.cut(this.flock);
+  }
+
+  /** Cuts unless the camera has the flock's middle well in view. */
   keepInView(): void {
-    if (!this.flock) return;
-    const { positions, count, params } = this.flock;
-    this.orbit.keepInView(measureExtent(positions, count), params.flat);
+    if (this.flock) this.cameras.keepInView(this.flock);
   }
 
   /** Looks from where another stage's camera is, at what it looks at. */
-  lookLike({ camera, controls, followsFlock, view }: Stage): void {
+  lookLike({ camera, controls, followsFlock, bird, view }: Stage): void {
+    this.view = view;
+    this.followsFlock = followsFlock;
+    this.bird = bird;
     this.camera.position.copy(camera.position);
     this.controls.target.copy(controls.target);
-    this.followsFlock = followsFlock;
-    this.view = view;
   }
 
   /** The point in front of the camera where a new obstacle is well seen: on its axis, as far away as the flock, m. */
   lookingAt(): [x: number, y: number, z: number] {
-    return this.orbit.lookingAt();
+    return this.cameras.lookingAt();
   }
 
   /** Stops all observers, gives the graphics context back and takes the canvas away. A second time it does nothing. */
@@ -193,7 +218,6 @@ export class Stage {
       this.birds.write(positions, velocities, count, follows);
       this.birds.beat.flapFrequency.value = params.flapFrequency;
       this.birds.beat.cruiseSpeed.value = params.cruiseSpeed;
-      this.orbit.follow(positions, count, this.followsFlock ? (tick - this.tick) * DT : 0);
       this.tick = tick;
       this.positions = positions;
     }
@@ -217,7 +241,7 @@ export class Stage {
     const width = Math.max(1, this.container.clientWidth);
     const height = Math.max(1, this.container.clientHeight);
     this.renderer.setDrawingBufferSize(width, height, this.pixelRatio());
-    this.orbit.resize(width / height);
+    this.cameras.resize(width / height);
     this.sized = true;
   }
 
