@@ -16,6 +16,8 @@ interface Style {
   readonly down: number;
   /** s by which the gaze lags behind the heading. */
   readonly time: number;
+  /** Fastest turn of the gaze, rad/s. */
+  readonly pace: number;
   /** Shares of pitch and bank that the camera takes over. */
   readonly pitch: number;
   readonly roll: number;
@@ -27,10 +29,11 @@ interface Style {
 
 /** Behind the flock and a little above it. */
 export const FOLLOW: Style = {
-  back: ({ radius }, { aspect }) => fitDistance(radius, aspect),
+  back: ({ radius }, { aspect }) => 0.85 * fitDistance(radius, aspect),
   above: 0,
-  down: 0.2,
+  down: 0.07,
   time: 2,
+  pace: 0.25,
   pitch: 0.2,
   roll: 0,
   fov: 50,
@@ -40,10 +43,11 @@ export const FOLLOW: Style = {
 
 /** Behind and above one bird, near enough to see its wings work. */
 export const RIDE: Style = {
-  back: () => 3,
-  above: 0.55,
+  back: () => 2.2,
+  above: 0.4,
   down: 0.1,
   time: 0.4,
+  pace: 2,
   pitch: 0.6,
   roll: 0.5,
   fov: 60,
@@ -57,6 +61,7 @@ export const EYES: Style = {
   above: 0.08,
   down: 0,
   time: 0.3,
+  pace: 2,
   pitch: 0.7,
   roll: 0.2,
   fov: 75,
@@ -66,12 +71,13 @@ export const EYES: Style = {
 
 /** Behind and above a falcon. */
 export const FALCON_VIEW: Style = {
-  back: () => 7,
-  above: 1.3,
+  back: () => 5.5,
+  above: 1.1,
   down: 0.1,
   time: 0.5,
+  pace: 2,
   pitch: 0.7,
-  roll: 0.4,
+  roll: 0.3,
   fov: 60,
   near: 0.1,
   zoom: [0.4, 8],
@@ -133,8 +139,10 @@ export class Chase implements Rig {
     const speed = Math.hypot(level, y);
     if (!(speed > 1e-3)) return;
     const share = easing(seconds, this.style.time);
-    this.yaw += share * Math.min(1, (2 * level) / speed) * wrapAngle(Math.atan2(-x, -z) - this.yaw);
-    this.pitch += share * (Math.atan2(y, level) - this.pitch);
+    const most = this.style.pace * seconds;
+    const aside = share * Math.min(1, (2 * level) / speed) * wrapAngle(Math.atan2(-x, -z) - this.yaw);
+    this.yaw += MathUtils.clamp(aside, -most, most);
+    this.pitch += MathUtils.clamp(share * (Math.atan2(y, level) - this.pitch), -most, most);
     this.bank += easing(seconds, ROLL_TIME) * (this.mover.bank - this.bank);
   }
 }

@@ -16,7 +16,7 @@ const SUN_PLACE = 0.45; // to the left, share of the way to the border
 const LOWEST = 3; // m, of the camera
 const ABOVE = MathUtils.degToRad(65); // height over the ground from which a flat flock is looked at
 
-const TRAVEL_TIME = 3.5; // s by which the camera lags behind the flock, and its gaze does not
+const TRAVEL_TIME = 1.5; // s by which the camera lags behind the flock, and its gaze does not
 const CLOSE_IN_TIME = 2; // s by which its distance lags behind what fits
 
 /** Vertical angle of view, degrees: wider in an upright picture, which would else be filled from far away only. */

@@ -157,7 +157,11 @@ it('reads on after time has jumped back or was no number', async () => {
 });
 
 it('has the flock in the picture after every restart, and leaves a view of it alone', async () => {
-  await page.evaluate(() => window.murmuration!.loop.stop());
+  await page.evaluate(() => {
+    const { loop, stage } = window.murmuration!;
+    loop.stop();
+    stage.view = { camera: 'orbit' };
+  });
   const restart = () => page.getByRole('toolbar').getByRole('button', { name: 'Restart', exact: true }).click();
   // beside the flock, above it, and with the back to it
   for (const [eye, target] of [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { approachCentre, measureExtent, nearestDistance } from '../../../src/stage/extent';
+import { measureExtent, nearestDistance } from '../../../src/stage/extent';
 
 /** Birds on a ball's surface round a centre, evenly (a Fibonacci lattice), with wing phases in between. */
 function ball(count: number, [x, y, z]: readonly number[], radius: number): Float32Array {
@@ -36,31 +36,6 @@ describe('measureExtent', () => {
   it('knows one bird and none', () => {
     expect(measureExtent(Float32Array.of(1, 2, 3, 0.5), 1)).toEqual({ x: 1, y: 2, z: 3, radius: 0 });
     expect(measureExtent(new Float32Array(0), 0)).toEqual({ x: 0, y: 0, z: 0, radius: 0 });
-  });
-});
-
-describe('approachCentre', () => {
-  it('goes the given share of the way to the mean', () => {
-    const point = { x: 20, y: 40, z: -50 };
-    approachCentre(point, ball(500, centre, 5), 500, 1000, 0.25);
-    expect(point.x).toBeCloseTo(22.5, 1);
-    expect(point.y).toBeCloseTo(40, 1);
-    expect(point.z).toBeCloseTo(-50, 1);
-  });
-
-  it('settles on the flock, strays or not, from far away', () => {
-    const positions = ball(500, centre, 15);
-    for (let bird = 0; bird < 500; bird += 25) positions.set([1e6, 0, 0], 4 * bird);
-    const point = { x: -1000, y: 0, z: 800 };
-    for (let tick = 0; tick < 2000; tick++) approachCentre(point, positions, 500, 60, 1 / 30);
-    expect(Math.hypot(point.x - centre[0], point.y - centre[1], point.z - centre[2])).toBeLessThan(5);
-  });
-
-  it('stays where it is without birds, and on a bird', () => {
-    const point = { x: 1, y: 2, z: 3 };
-    approachCentre(point, new Float32Array(0), 0, 60, 1);
-    approachCentre(point, Float32Array.of(1, 2, 3, 0), 1, 60, 1);
-    expect(point).toEqual({ x: 1, y: 2, z: 3 });
   });
 });
 
