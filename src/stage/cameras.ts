@@ -4,6 +4,7 @@ import { MathUtils, PerspectiveCamera, Vector3 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import type { Flock } from '../flock';
 import type { CameraMode } from '../scene';
+import { listenToKeys } from './camera-keys';
 import { Chase, EYES, FALCON_VIEW, FOLLOW, RIDE } from './chase';
 import { measureExtent } from './extent';
 import { Framing, lens } from './framing';
@@ -58,6 +59,7 @@ export class Cameras {
     this.controls = new OrbitControls(this.camera, canvas);
     this.controls.zoomSpeed = 0.8;
     this.controls.addEventListener('start', this.take);
+    listenToKeys(canvas, this.controls, this.take);
     this.hand = new Hand(this.controls);
     this.orbit = new Orbit(this.camera, this.controls);
     this.setting = { aspect: 1, still: false, sun, hand: this.hand };

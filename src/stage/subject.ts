@@ -41,7 +41,7 @@ export class Subject {
 
   private flock: Flock | undefined;
   private lag = 0; // s from the moment drawn to the state
-  private time = 0; // s, of the moment drawn
+  private time = 0; // s, of the latest moment drawn
   private reached = SMALLEST; // the radius before it is smoothed
 
   get count(): number {
@@ -57,17 +57,21 @@ export class Subject {
     this.flock = undefined;
   }
 
-  /** Follows a flock to the moment `alpha` of the way into its last tick. Returns the simulated seconds since the last. */
+  /**
+   * Follows a flock to the moment `alpha` of the way into its last tick. Returns the simulated seconds since the latest
+   * moment before: none for one between two ticks that has been passed already.
+   */
   advance(flock: Flock, alpha: number): number {
-    const time = flock.tick * DT - (1 - alpha) * DT;
+    this.lag = (1 - alpha) * DT;
+    const time = flock.tick * DT - this.lag;
     const seconds = time - this.time;
     this.jumped = flock !== this.flock || seconds < -1.5 * DT;
     this.flock = flock;
-    this.lag = (1 - alpha) * DT;
+    if (!this.jumped && seconds <= 0) return 0;
     this.time = time;
     if (this.jumped || seconds > LEAP) this.find(flock);
-    else if (seconds > 0) this.follow(flock, seconds);
-    return this.jumped ? 0 : Math.max(0, seconds);
+    else this.follow(flock, seconds);
+    return this.jumped ? 0 : seconds;
   }
 
   /** Looks for the flock wherever it is now. */

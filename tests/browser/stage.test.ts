@@ -190,7 +190,7 @@ describe('the stage', () => {
         return window.probe.shootEmpty().reduce((sum, value, i) => sum + (value - picture[i]! > 10 ? 1 : 0), 0);
       });
     });
-    for (const pixels of darkened) expect(pixels).toBeGreaterThan(300);
+    for (const pixels of darkened) expect(pixels).toBeGreaterThan(250);
   });
 
   it('puts the whole flock into the picture, upright or not', async () => {
@@ -298,7 +298,7 @@ describe('the stage', () => {
     });
     const mean = differences.reduce((sum, difference) => sum + difference) / differences.length;
     expect(mean).toBeGreaterThan(1000);
-    for (const difference of differences) expect(Math.abs(difference / mean - 1)).toBeLessThan(0.12);
+    for (const difference of differences) expect(Math.abs(difference / mean - 1)).toBeLessThan(0.2);
   });
 
   it('shows the start of a tick as it showed the end of the last', async () => {

@@ -100,6 +100,8 @@ describe('the opening', () => {
     studio.cameras.mode = mode;
     studio.frames(120);
     const before = studio.camera.matrixWorld.clone();
+    studio.canvas.send('keydown', { key: 'ArrowUp', altKey: true });
+    expect(studio.cameras.mode).toBe(mode);
     studio.canvas.send('wheel', { deltaY: 0, deltaMode: 0, clientX: 0, clientY: 0 });
     expect(studio.cameras.mode).toBe('orbit');
     expect(studio.taken).toBe(1);
@@ -110,6 +112,10 @@ describe('the opening', () => {
     studio.frames(120, () => studio.check());
     expect(studio.cameras.mode).toBe('orbit');
     expect(studio.subjectSeen()).toBe(true);
+    const { y } = studio.camera.position;
+    for (let press = 0; press < 5; press++) studio.canvas.send('keydown', { key: 'ArrowUp' });
+    studio.frames(30, () => studio.check());
+    expect(studio.camera.position.y).toBeGreaterThan(y + 5);
   });
 });
 

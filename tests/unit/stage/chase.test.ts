@@ -136,6 +136,9 @@ describe('the ground observer', () => {
       studio.frame();
       expect(lens()).toBeCloseTo(fov, 6);
     }
+    studio.canvas.send('keydown', { key: '+' });
+    studio.frame();
+    expect(lens()).toBeLessThan(58);
     const before = studio.camera.getWorldDirection(new Vector3());
     studio.canvas.drag(0, -3000);
     studio.canvas.drag(900, 0);
