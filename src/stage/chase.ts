@@ -31,7 +31,7 @@ interface Style {
 export const FOLLOW: Style = {
   back: ({ radius }, { aspect }) => 0.85 * fitDistance(radius, aspect),
   above: 0,
-  down: 0.07,
+  down: 0.03,
   time: 2,
   pace: 0.25,
   pitch: 0.2,

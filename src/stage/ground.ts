@@ -12,7 +12,7 @@ const LOST = 600; // m from which the observer walks after the flock
 
 const WIDEST = 60; // degrees, vertical
 const NARROWEST = 5;
-const NAKED_EYE = 50;
+const NAKED_EYE = 40;
 
 const GAZE_TIME = 0.4; // s by which the head lags behind
 const HIGHEST = MathUtils.degToRad(80); // of the gaze
