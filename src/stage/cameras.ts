@@ -1,4 +1,12 @@
-/** The camera, and who leads it: one of the rigs, or people. */
+/**
+ * The camera, and who leads it: one of the rigs, or people.
+ *
+ * `Subject` follows the flock in simulated time, between ticks too, so that a camera rests while the flock does. From it
+ * the rig of the mode (`framing.ts`, `chase.ts`, `ground.ts`) writes a `Pose`, in angles, which cannot turn over. What
+ * sets it apart from the one before dies away (`transition.ts`); it cuts where motion should be reduced, to another
+ * flock, to an earlier tick, and when told to. `keep-clear.ts` keeps it out of the ground and obstacles. The first
+ * gesture turns `flock` and `circle` into `orbit` where they are; on other rigs gestures move a `Hand`.
+ */
 
 import { MathUtils, PerspectiveCamera, Vector3 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
