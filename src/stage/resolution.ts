@@ -47,9 +47,7 @@ export const IN_SOFTWARE: ResolutionGoal = { start: 1, coarsest: 0.7, budget: 80
  * picture goes back to what it was before.
  */
 export class Resolution {
-  /** Fixes the scale for as long as it is set, as while a film is made. */
-  pinned: number | undefined;
-
+  private readonly holds: { readonly scale: number }[] = [];
   private readonly scales: readonly number[];
   private level: number;
 
@@ -76,14 +74,24 @@ export class Resolution {
 
   /** Scale of width and height, 0.5..1. */
   get scale(): number {
-    return this.pinned ?? this.scales[this.level]!;
+    return this.holds.at(-1)?.scale ?? this.scales[this.level]!;
+  }
+
+  /** Keeps the scale as it is, or as told, until the function returned is called; of several the last one counts. */
+  hold(scale = this.scale): () => void {
+    const hold = { scale };
+    this.holds.push(hold);
+    return () => {
+      const at = this.holds.indexOf(hold);
+      if (at >= 0) this.holds.splice(at, 1);
+    };
   }
 
   /** Tells of a frame at time `ms` whose ticks took `ticking` ms. */
   frame(ms: number, ticking: number): void {
     const interval = ms - this.last;
     this.last = ms;
-    if (this.pinned !== undefined || !(interval >= 0 && interval <= PAUSE)) {
+    if (this.holds.length > 0 || !(interval >= 0 && interval <= PAUSE)) {
       this.begin();
       return;
     }

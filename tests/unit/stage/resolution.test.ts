@@ -37,7 +37,7 @@ describe('Resolution', () => {
   });
 
   it.each([60, 120, 144])('at %i Hz goes coarser after a second over the budget, just as far as it must', (display) => {
-    // 40 ms at full size: 24.3 at 0.75, 20.4 at 0.6
+    // 40 ms at full size, 23.7 at 0.7, 19.5 at 0.6
     const trace = run(card(), 4.5, () => ({ fixed: 8, perPixel: 32, display }));
     expect(changes(trace)[0]).toBeGreaterThan(1);
     expect(changes(trace)[0]).toBeLessThan(1.2);
@@ -113,15 +113,22 @@ describe('Resolution', () => {
     }
   });
 
-  it('keeps the scale while it is pinned, and forgets what was before', () => {
+  it('keeps the scale while it is held, by the last that holds it, and forgets what was before', () => {
     const resolution = card();
     const slow = () => ({ fixed: 0, perPixel: 100 });
-    resolution.pinned = 0.85;
+    const release = resolution.hold(0.85);
     expect(run(resolution, 20, slow).every(({ scale }) => scale === 0.85)).toBe(true);
-    resolution.pinned = undefined;
-    expect(resolution.scale).toBe(1);
-    expect(run(resolution, 0.9, slow, 20).at(-1)!.scale).toBe(1);
-    expect(run(resolution, 5, slow, 20.9).at(-1)!.scale).toBe(0.5);
+    const releaseOther = resolution.hold(1);
+    release();
+    release();
+    expect(run(resolution, 20, slow, 20).every(({ scale }) => scale === 1)).toBe(true);
+    releaseOther();
+    expect(run(resolution, 0.9, slow, 40).at(-1)!.scale).toBe(1);
+    expect(run(resolution, 5, slow, 40.9).at(-1)!.scale).toBe(0.5);
+    const releaseCoarse = resolution.hold();
+    expect(run(resolution, 60, () => ({ fixed: 1, perPixel: 1 }), 46).at(-1)!.scale).toBe(0.5);
+    releaseCoarse();
+    expect(run(resolution, 60, () => ({ fixed: 1, perPixel: 1 }), 106).at(-1)!.scale).toBe(1);
   });
 
   it('in software begins where it is told, allows slower frames, and stays sharper', () => {
