@@ -2,10 +2,10 @@
 
 import {
   BufferTarget,
-  getFirstEncodableVideoCodec,
+  canEncodeVideo,
   Mp4OutputFormat,
   Output,
-  QUALITY_HIGH,
+  Quality,
   type VideoCodec,
   VideoSample,
   VideoSampleSource,
@@ -13,12 +13,28 @@ import {
 } from 'mediabunny';
 import { type Film, type FilmFormat, filmSize } from './film';
 
-/** Codecs that players of a format know, the best first. */
-const CODECS: Readonly<Record<FilmFormat, VideoCodec[]>> = { webm: ['vp9', 'vp8'], mp4: ['avc', 'hevc'] };
+/**
+ * Codecs that players of a format know, the best first, and how coarsely frames may be kept, on the codecs' own scale: at this no
+ * bird is lost.
+ */
+const CODECS: Readonly<Record<FilmFormat, { codecs: readonly VideoCodec[]; quantizer: number }>> = {
+  webm: { codecs: ['vp9', 'vp8'], quantizer: 32 },
+  mp4: { codecs: ['avc', 'hevc'], quantizer: 23 },
+};
+
+/** Encoders that only know rates: bits for a pixel of a frame, and in all a second. Thousands of specks need many. */
+const BITS = 0.5;
+const MOST_BITS = 80e6;
 
 /** The best codec that this browser has for films of this kind, if any. */
-export function findCodec(format: FilmFormat, width: number, height: number, fps: number): Promise<VideoCodec | null> {
-  return getFirstEncodableVideoCodec(CODECS[format], { width, height, frameRate: fps, quality: QUALITY_HIGH });
+export async function findCodec(format: FilmFormat, width: number, height: number, fps: number) {
+  const { codecs, quantizer } = CODECS[format];
+  const bitrate = Math.round(Math.min(BITS * width * height * fps, MOST_BITS));
+  const quality = new Quality({ quantizer, bitrate });
+  for (const codec of codecs) {
+    if (await canEncodeVideo(codec, { width, height, frameRate: fps, quality })) return { codec, quality };
+  }
+  return undefined;
 }
 
 /** A film as a file in memory. */
@@ -26,12 +42,11 @@ export class EncodedFilm implements Film {
   /** @throws Error when this browser has no encoder for it */
   static async open(canvas: HTMLCanvasElement, format: FilmFormat, fps: number, live: boolean): Promise<EncodedFilm> {
     const [width, height] = filmSize(canvas.width, canvas.height);
-    const codec = await findCodec(format, width, height, fps);
-    if (!codec) throw new Error(`film: this browser cannot encode ${format} of ${width} x ${height} pixels`);
+    const encoding = await findCodec(format, width, height, fps);
+    if (!encoding) throw new Error(`film: this browser cannot encode ${format} of ${width} x ${height} pixels`);
     const fits = width === canvas.width && height === canvas.height;
     const source = new VideoSampleSource({
-      codec,
-      quality: QUALITY_HIGH,
+      ...encoding,
       latencyMode: live ? 'realtime' : 'quality',
       sizeChangeBehavior: 'contain',
       ...(fits ? {} : { transform: { width, height, fit: 'fill' } }),
