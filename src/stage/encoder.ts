@@ -40,14 +40,13 @@ export async function findCodec(format: FilmFormat, width: number, height: numbe
 /** A film as a file in memory. */
 export class EncodedFilm implements Film {
   /** @throws Error when this browser has no encoder for it */
-  static async open(canvas: HTMLCanvasElement, format: FilmFormat, fps: number, live: boolean): Promise<EncodedFilm> {
+  static async open(canvas: HTMLCanvasElement, format: FilmFormat, fps: number, steady: boolean): Promise<EncodedFilm> {
     const [width, height] = filmSize(canvas.width, canvas.height);
     const encoding = await findCodec(format, width, height, fps);
     if (!encoding) throw new Error(`film: this browser cannot encode ${format} of ${width} x ${height} pixels`);
     const fits = width === canvas.width && height === canvas.height;
     const source = new VideoSampleSource({
       ...encoding,
-      latencyMode: live ? 'realtime' : 'quality',
       sizeChangeBehavior: 'contain',
       ...(fits ? {} : { transform: { width, height, fit: 'fill' } }),
     });
@@ -55,7 +54,7 @@ export class EncodedFilm implements Film {
       format: format === 'mp4' ? new Mp4OutputFormat() : new WebMOutputFormat(),
       target: new BufferTarget(),
     });
-    output.addVideoTrack(source, live ? {} : { frameRate: fps });
+    output.addVideoTrack(source, steady ? { frameRate: fps } : {});
     await output.start();
     return new EncodedFilm(canvas, source, output);
   }

@@ -44,20 +44,20 @@ export async function filmFormats(): Promise<FilmFormat[]> {
 }
 
 /**
- * Begins a film of a canvas, in the size that it has now: later sizes are fitted in. `live` says that frames come as time goes by
- * and the encoder had better be quick.
+ * Begins a film of a canvas, in the size that it has now: later sizes are fitted in. `steady` says that frames
+ * follow each other exactly at the rate.
  *
  * @throws RangeError for another number of frames
  * @throws Error when this browser cannot make such a film
  */
-export async function openFilm(canvas: HTMLCanvasElement, options: FilmOptions, live: boolean): Promise<Film> {
+export async function openFilm(canvas: HTMLCanvasElement, options: FilmOptions, steady: boolean): Promise<Film> {
   const { format, fps = DEFAULT_FPS } = options;
   if (!Number.isInteger(fps) || fps < 10 || fps > 120) {
     throw new RangeError(`film: fps must be a whole number in 10..120, got ${fps}`);
   }
   if (typeof VideoEncoder === 'undefined') throw new Error('film: this browser has no WebCodecs on this page');
   const { EncodedFilm } = await import('./encoder');
-  return EncodedFilm.open(canvas, format, fps, live);
+  return EncodedFilm.open(canvas, format, fps, steady);
 }
 
 /** Size of the film of a canvas: even, as encoders want it, and scaled down to fit. */

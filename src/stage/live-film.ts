@@ -29,7 +29,7 @@ export class LiveFilm {
 
   /** Begins a film of a canvas. @throws what `openFilm` does */
   static async start(canvas: HTMLCanvasElement, options: FilmOptions): Promise<LiveFilm> {
-    return new LiveFilm(await openFilm(canvas, options, true), options.fps ?? DEFAULT_FPS);
+    return new LiveFilm(await openFilm(canvas, options, false), options.fps ?? DEFAULT_FPS);
   }
 
   constructor(

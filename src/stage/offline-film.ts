@@ -51,7 +51,7 @@ export async function renderFilm(stage: Filmed, step: () => void, options: Offli
   try {
     // gives the canvas its size, which the film takes over
     stage.draw(clock.alpha, 0);
-    const film = await openFilm(stage.canvas, options, false);
+    const film = await openFilm(stage.canvas, options, true);
     try {
       for (let frame = 0; frame < frames; frame++) {
         signal?.throwIfAborted();
