@@ -482,6 +482,8 @@ describe('the canvas', () => {
         },
         [width * ratio, height * ratio],
       );
+    // it would go lower by itself where frames are slow
+    await page.evaluate(() => void window.murmuration!.stage.resolution.hold(1));
     const cdp = await page.context().newCDPSession(page);
     for (const [width, height, deviceScaleFactor, ratio] of [
       [400, 300, 1, 1],
