@@ -21,7 +21,7 @@ import type { Flock } from '../../src/flock';
 import { atmosphere, dither, duskAir } from '../../src/stage/air';
 import { Backdrop } from '../../src/stage/backdrop';
 import { mergedGeometry } from '../../src/stage/bird-geometry';
-import type { BirdModel } from '../../src/stage/bird-models';
+import type { BirdModel } from '../../src/stage/bird-model';
 
 const SIZE = 2;
 const STROKE = 0.7;
