@@ -1,7 +1,11 @@
 // a bird that is drawn as it is
 
-vec3 eyeOf(vec3 place) {
+vec3 eyeOf() {
   return cameraPosition;
+}
+
+vec3 placeOf(vec3 place) {
+  return place;
 }
 
 float form(inout vec3 place, inout vec3 offset, inout vec3 normal) {

@@ -1,8 +1,12 @@
 // a bird's mirror image in the water at height 0
 
 // what a mirror shows is what an eye on its other side would see
-vec3 eyeOf(vec3 place) {
+vec3 eyeOf() {
   return cameraPosition * vec3(1.0, -1.0, 1.0);
+}
+
+vec3 placeOf(vec3 place) {
+  return vec3(place.x, -place.y, place.z);
 }
 
 float form(inout vec3 place, inout vec3 offset, inout vec3 normal) {

@@ -1,9 +1,13 @@
 // a bird's shadow on the ground at height 0, cast straight down, where it tells place and height best
 
-const float SOFT = 25.0; // m of height that make it twice as wide
+const float SOFT = 40.0; // m of height that make it twice as wide
 
-vec3 eyeOf(vec3 place) {
+vec3 eyeOf() {
   return cameraPosition;
+}
+
+vec3 placeOf(vec3 place) {
+  return vec3(place.x, 0.0, place.z);
 }
 
 float form(inout vec3 place, inout vec3 offset, inout vec3 normal) {
@@ -17,5 +21,5 @@ float form(inout vec3 place, inout vec3 offset, inout vec3 normal) {
 void settle(vec3 eye, inout vec3 world, inout vec4 colour) {
   vec3 way = world - eye;
   float distance = length(way);
-  colour = vec4(throughAir(vec3(0.02), way / distance, distance), 0.45 * colour.a);
+  colour = vec4(throughAir(vec3(0.02), way / distance, distance), 0.8 * colour.a);
 }

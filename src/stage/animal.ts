@@ -52,7 +52,6 @@ export const ANIMAL: BirdModels = {
     )
     // ears and a short tail
     .sheet(
-      [0, 0, -1],
       [
         [0.03, 1.2, -0.76],
         [0.13, 1.31, -0.74],
@@ -69,8 +68,8 @@ export const ANIMAL: BirdModels = {
     )
     .build(),
 
-  light: legs(leg).sheet([1, 0, 0], SIDE).sheet([0, 1, 0], TOP).build(),
-  far: legs(leg, 2).sheet([1, 0, 0], SIDE).sheet([0, 1, 0], TOP.slice(3)).build(),
+  light: legs(leg).sheet(SIDE).sheet(TOP).build(),
+  far: legs(leg, 2).sheet(SIDE).sheet(TOP.slice(3)).build(),
 };
 
 /** Legs, drawn by `draw` from their joint; `count` of them, those of one side alone when 2. */
@@ -88,7 +87,6 @@ function legs(draw: (builder: ModelBuilder, joint: number, hip: Point) => void, 
 
 function leg(builder: ModelBuilder, joint: number, [x, y, z]: Point): void {
   builder.sheet(
-    [1, 0, 0],
     [
       [x, y, z - 0.07],
       [x, y, z + 0.07],

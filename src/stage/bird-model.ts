@@ -1,6 +1,7 @@
 /** What a bird's shape is made of, and how one is put together from tubes and sheets. */
 
 export type Point = readonly [x: number, y: number, z: number];
+type Triangle = readonly [Point, Point, Point];
 
 /** What a vertex moves with, as in the shaders. Legs: left and right fore leg, left and right hind leg. */
 export const Joint = { BODY: 0, ARM: 1, HAND: 2, TAIL: 3, LEGS: [4, 5, 6, 7] } as const;
@@ -112,18 +113,20 @@ export class ModelBuilder {
     return this;
   }
 
-  /** Flat triangles, three corners each, that face along `normal`. */
-  sheet(normal: Point, corners: readonly Point[], joint: number = Joint.BODY, paint = 0): this {
+  /** Flat triangles, three corners each, seen from both sides. */
+  sheet(corners: readonly Point[], joint: number = Joint.BODY, paint = 0): this {
     for (let at = 0; at + 2 < corners.length; at += 3) {
-      const [a, b, c] = [0, 1, 2].map((k) => this.vertex(corners[at + k]!, normal, joint, paint));
+      const triangle = corners.slice(at, at + 3) as unknown as Triangle;
+      const normal = normalOf(triangle);
+      const [a, b, c] = triangle.map((corner) => this.vertex(corner, normal, joint, paint));
       this.triangle(a!, b!, c!);
     }
     return this;
   }
 
-  /** A flat wing on each side, as triangles between points of the right one. Beyond x = `elbow` it is the hand. */
+  /** A flat wing on each side: triangles between points of the right one, all in a plane. Beyond x = `elbow` it is the hand. */
   flatWings(points: readonly Point[], triangles: readonly number[], elbow: number, handPaint = 0): this {
-    const [nx, ny, nz] = upright(points[triangles[0]!]!, points[triangles[1]!]!, points[triangles[2]!]!);
+    const [nx, ny, nz] = normalOf(triangles.slice(0, 3).map((at) => points[at]!) as unknown as Triangle);
     for (const mirror of [1, -1]) {
       const corners = points.map(([x, y, z]) => {
         const joint = x > elbow ? Joint.HAND : Joint.ARM;
@@ -164,12 +167,10 @@ export class ModelBuilder {
 
 const UP: Point = [0, 1, 0];
 
-/** The normal of a triangle, upwards. */
-function upright([ax, ay, az]: Point, [bx, by, bz]: Point, [cx, cy, cz]: Point): Point {
+function normalOf([[ax, ay, az], [bx, by, bz], [cx, cy, cz]]: Triangle): Point {
   const [ux, uy, uz] = [bx - ax, by - ay, bz - az];
   const [vx, vy, vz] = [cx - ax, cy - ay, cz - az];
-  const up = uz * vx - ux * vz > 0 ? 1 : -1;
-  return unit([up * (uy * vz - uz * vy), up * (uz * vx - ux * vz), up * (ux * vy - uy * vx)]);
+  return unit([uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]);
 }
 
 function unit([x, y, z]: Point): Point {

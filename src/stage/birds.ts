@@ -7,7 +7,6 @@ import {
   InstancedMesh,
   type IUniform,
   ShaderMaterial,
-  Vector2,
   Vector4,
   type WebGLRenderer,
 } from 'three';
@@ -28,7 +27,7 @@ import wing from '../../shaders/wing.glsl?raw';
 import { DT } from '../flock';
 import { type Air, atmosphere, dither } from './air';
 import { mergedGeometry } from './bird-geometry';
-import type { BirdModel, BirdModels } from './bird-model';
+import type { BirdModel, BirdModels, Wing } from './bird-model';
 import type { BirdLook, Motion } from './bodies';
 import { StateTexture, WIDTH } from './state-texture';
 
@@ -62,7 +61,7 @@ export class Birds {
     lean: { value: 1 },
     firstColour: { value: new Color() },
     secondColour: { value: new Color() },
-    wing: { value: { shoulder: new Vector2(), elbow: new Vector2(), stroke: 0, tuck: 0 } },
+    wing: { value: undefined as Wing | undefined },
     hips: { value: 0 },
   };
   private shown!: BirdLook;
@@ -112,12 +111,7 @@ export class Birds {
     lean.value = look.lean;
     firstColour.value.set(look.plumage[0]);
     secondColour.value.set(look.plumage[1]);
-    if (look.wing) {
-      wing.value.shoulder.fromArray(look.wing.shoulder);
-      wing.value.elbow.fromArray(look.wing.elbow);
-      wing.value.stroke = look.wing.stroke;
-      wing.value.tuck = look.wing.tuck;
-    }
+    wing.value = look.wing;
     hips.value = look.hips ?? 0;
     const { birds, reflection, shadow } = this.materialsOf(look.motion);
     this.mesh.material = birds;

@@ -8,6 +8,11 @@ const ELBOW = CRANE_WING.elbow[0];
 const DARK = 1;
 const LEGS = 0.7;
 
+const BEAK: Point = [0, 0.04, -0.8];
+const FEET: Point = [0, -0.03, 0.72];
+/** Neck and body seen from the side. */
+const FLANK: Point[] = [BEAK, [0, 0.1, 0.05], [0, -0.12, 0.05]];
+
 export const CRANE: BirdModels = {
   near: new ModelBuilder()
     .tube(4, [
@@ -40,7 +45,9 @@ export const CRANE: BirdModels = {
     .limb(0, [-0.03, -0.02, 0.2], [-0.025, -0.03, 0.72], 0.016, 0.008, LEGS)
     .build(),
 
-  light: silhouette()
+  light: new ModelBuilder()
+    .sheet([BEAK, [-0.1, 0, 0.05], [0.1, 0, 0.05], FEET, [0.08, 0, 0], [-0.08, 0, 0]])
+    .sheet(FLANK)
     .flatWings(
       [
         [0.05, 0.01, -0.22],
@@ -55,11 +62,12 @@ export const CRANE: BirdModels = {
     )
     .build(),
 
-  far: silhouette()
+  far: new ModelBuilder()
+    .sheet(FLANK)
     .flatWings(
       [
-        [0.05, 0.02, -0.3],
-        [0.05, 0, 0.32],
+        [0, 0.02, -0.34],
+        [0, 0, 0.34],
         [1.1, 0.01, -0.04],
       ],
       [0, 1, 2],
@@ -68,12 +76,3 @@ export const CRANE: BirdModels = {
     )
     .build(),
 };
-
-/** Neck, body and legs in two long triangles back to back, level and upright. */
-function silhouette(): ModelBuilder {
-  const beak: Point = [0, 0.04, -0.8];
-  const feet: Point = [0, -0.03, 0.72];
-  return new ModelBuilder()
-    .sheet([0, 1, 0], [beak, [-0.1, 0, 0.05], [0.1, 0, 0.05], feet, [0.08, 0, 0], [-0.08, 0, 0]])
-    .sheet([1, 0, 0], [beak, [0, 0.1, 0.05], [0, -0.12, 0.05]]);
-}

@@ -41,7 +41,10 @@ export const INSECT: BirdModels = {
     .flatWings(HIND, [0, 3, 1, 1, 3, 2], ALL_HAND, PALE)
     .build(),
 
-  light: silhouette().flatWings(FORE, [0, 3, 1], ALL_ARM, PALE).flatWings(HIND, [0, 3, 2], ALL_HAND, PALE).build(),
+  light: silhouette()
+    .flatWings([FORE[0], FORE[3], FORE[1]], [0, 1, 2], ALL_ARM, PALE)
+    .flatWings([HIND[0], HIND[3], HIND[2]], [0, 1, 2], ALL_HAND, PALE)
+    .build(),
 
   far: silhouette()
     .flatWings([FORE[0], HIND[3], [0.053, 0.003, -0.004]], [0, 1, 2], ALL_ARM, PALE)
@@ -51,20 +54,14 @@ export const INSECT: BirdModels = {
 /** The body in two triangles, level and upright. */
 function silhouette(): ModelBuilder {
   return new ModelBuilder()
-    .sheet(
-      [0, 1, 0],
-      [
-        [-0.005, 0, -0.03],
-        [0, 0, 0.03],
-        [0.005, 0, -0.03],
-      ],
-    )
-    .sheet(
-      [1, 0, 0],
-      [
-        [0, 0.0055, -0.03],
-        [0, -0.0055, -0.03],
-        [0, 0, 0.03],
-      ],
-    );
+    .sheet([
+      [-0.005, 0, -0.03],
+      [0, 0, 0.03],
+      [0.005, 0, -0.03],
+    ])
+    .sheet([
+      [0, 0.0055, -0.03],
+      [0, -0.0055, -0.03],
+      [0, 0, 0.03],
+    ]);
 }

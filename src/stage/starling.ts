@@ -1,10 +1,17 @@
 /** A starling: stout, with a sharp beak, a short square tail and wings like long triangles. Span 0.40 m, length 0.22 m. */
 
-import { type BirdModels, Joint, ModelBuilder, type Wing } from './bird-model';
+import { type BirdModels, ModelBuilder, type Point, type Wing } from './bird-model';
 
 export const STARLING_WING: Wing = { shoulder: [0.015, -0.03], elbow: [0.078, -0.055], stroke: 0.75, tuck: 0.5 };
 
 const ELBOW = STARLING_WING.elbow[0];
+
+/** The body seen from the side. */
+const FLANK: Point[] = [
+  [0, 0, -0.115],
+  [0, 0.036, 0.03],
+  [0, -0.042, 0.04],
+];
 
 export const STARLING: BirdModels = {
   near: new ModelBuilder()
@@ -35,7 +42,13 @@ export const STARLING: BirdModels = {
     ])
     .build(),
 
-  light: silhouette()
+  light: new ModelBuilder()
+    .sheet([
+      [0, 0, -0.115],
+      [-0.032, 0, 0.105],
+      [0.032, 0, 0.105],
+    ])
+    .sheet(FLANK)
     .flatWings(
       [
         [0.01, 0.004, -0.055],
@@ -48,12 +61,13 @@ export const STARLING: BirdModels = {
     )
     .build(),
 
-  // pitched a little, so that the wings show from ahead
-  far: silhouette()
+  // wings that meet, pitched a little so that they show from ahead, and a flank
+  far: new ModelBuilder()
+    .sheet(FLANK)
     .flatWings(
       [
-        [0.02, 0.007, -0.091],
-        [0.01, 0.001, 0.062],
+        [0, 0.007, -0.1],
+        [0, 0.001, 0.085],
         [0.2, 0.004, 0.012],
       ],
       [0, 1, 2],
@@ -61,25 +75,3 @@ export const STARLING: BirdModels = {
     )
     .build(),
 };
-
-/** The body in two triangles, one level and one upright. */
-function silhouette(): ModelBuilder {
-  return new ModelBuilder()
-    .sheet(
-      [0, 1, 0],
-      [
-        [0, 0, -0.115],
-        [-0.032, 0, 0.105],
-        [0.032, 0, 0.105],
-      ],
-      Joint.BODY,
-    )
-    .sheet(
-      [1, 0, 0],
-      [
-        [0, 0, -0.115],
-        [0, 0.036, 0.03],
-        [0, -0.042, 0.04],
-      ],
-    );
-}
