@@ -7,6 +7,7 @@ uniform vec3 horizonColour;
 uniform vec3 glowColour; // of the air towards the sun
 uniform vec3 sunColour;
 uniform float water; // 1: still water at height 0, 0: haze all round
+uniform float time; // simulated, s
 uniform float haze; // share of a thing's colour that is lost each metre
 
 // sky in a unit direction, without the sun's disc; below the horizon the horizon's haze goes on.

@@ -23,5 +23,6 @@ export function duskAir() {
     sunColour: { value: new Color('#ffd7a2') },
     water: { value: 1 },
     haze: { value: 1 / 1500 },
+    time: { value: 0 },
   };
 }

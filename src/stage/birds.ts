@@ -1,74 +1,143 @@
-/** Birds as one instanced mesh of groups, moved and beaten by the vertex shader from a state texture. */
+/** Birds as one instanced mesh of groups, moved and beaten by the vertex shader from a state texture; and what they cast. */
 
-import { type BufferGeometry, Color, DoubleSide, InstancedMesh, ShaderMaterial } from 'three';
+import {
+  type BufferGeometry,
+  Color,
+  DoubleSide,
+  InstancedMesh,
+  type IUniform,
+  ShaderMaterial,
+  Vector4,
+  type WebGLRenderer,
+} from 'three';
 import attitude from '../../shaders/attitude.glsl?raw';
 import vertexShader from '../../shaders/bird.vert?raw';
+import colouringChunk from '../../shaders/colouring.glsl?raw';
+import flight from '../../shaders/flight.glsl?raw';
+import hum from '../../shaders/hum.glsl?raw';
+import itself from '../../shaders/itself.glsl?raw';
+import mirror from '../../shaders/mirror.glsl?raw';
 import fragmentShader from '../../shaders/plain.frag?raw';
 import plumage from '../../shaders/plumage.glsl?raw';
+import shadow from '../../shaders/shadow.glsl?raw';
+import swim from '../../shaders/swim.glsl?raw';
+import thickness from '../../shaders/thickness.glsl?raw';
+import walk from '../../shaders/walk.glsl?raw';
 import wing from '../../shaders/wing.glsl?raw';
 import { DT } from '../flock';
 import { type Air, atmosphere, dither } from './air';
 import { mergedGeometry } from './bird-geometry';
-import type { BirdModel } from './bird-models';
+import type { BirdModel, BirdModels, Wing } from './bird-model';
+import type { BirdLook, Motion } from './bodies';
 import { StateTexture, WIDTH } from './state-texture';
 
-/** How a kind of bird is drawn. */
-export interface BirdLook {
-  readonly model: BirdModel;
-  /** Birds merged into one instance: each instance has a cost of its own, whatever it draws. */
-  readonly group: number;
-  /** Drawn size over natural size. */
-  readonly size: number;
-  /** Half the angle of a wing stroke in level flight, rad. */
-  readonly stroke: number;
-  readonly plumage: string;
-}
+/** Places in the order of drawing: all of these are blended, over what is endlessly far away. */
+const ORDER = { reflection: 20, shadow: 21, birds: 30 };
+
+const MOTIONS: Readonly<Record<Motion, string>> = { wing, hum, swim, walk };
+const CASTS = { birds: itself, reflection: mirror, shadow };
+type Cast = keyof typeof CASTS;
+
+/** The materials of one motion. */
+type Materials = Readonly<Record<Cast, ShaderMaterial>>;
 
 export class Birds {
-  readonly mesh: InstancedMesh;
+  /** The birds themselves, their mirror image in the water, and their shadow on the ground, both always as if far away. */
+  readonly mesh = new InstancedMesh(undefined, undefined, 1);
+  readonly reflection = new InstancedMesh(undefined, undefined, 1);
+  readonly shadow = new InstancedMesh(undefined, undefined, 1);
   /** Wing beat as the simulation has it: Hz at cruise speed, and that speed in m/s. */
   readonly beat = { flapFrequency: { value: 0 }, cruiseSpeed: { value: 1 } };
 
-  private readonly look: BirdLook;
   private readonly texture = new StateTexture();
   private readonly geometries = new Map<BirdModel, BufferGeometry>();
-  private shape: BirdModel;
+  private readonly materials = new Map<Motion, Materials>();
+  private readonly viewHeight = { value: 0 }; // pixels
+  private readonly solid = { value: 0 };
+  private readonly body = {
+    size: { value: 1 },
+    span: { value: 1 },
+    breadth: { value: 1 },
+    lean: { value: 1 },
+    firstColour: { value: new Color() },
+    secondColour: { value: new Color() },
+    wing: { value: undefined as Wing | undefined },
+    hips: { value: 0 },
+  };
+  private shown!: BirdLook;
+  private detail: keyof BirdModels = 'near';
 
-  /** `lag`: ticks from the moment drawn to the state written last, 0..1, as a uniform. */
-  constructor(look: BirdLook, air: Air, lag: { value: number }) {
-    const { model, group } = look;
-    const material = new ShaderMaterial({
-      defines: { WIDTH, TICK: DT.toFixed(9) },
-      uniforms: {
-        ...air,
-        ...this.beat,
-        ...this.texture.uniforms,
-        lag,
-        group: { value: group },
-        size: { value: look.size },
-        plumage: { value: new Color(look.plumage) },
-        wing: { value: { shoulder: model.shoulder, elbow: model.elbow, stroke: look.stroke } },
-      },
-      vertexShader: atmosphere + attitude + plumage + wing + vertexShader,
-      fragmentShader: dither + fragmentShader,
-      side: DoubleSide,
-    });
-    this.look = look;
-    this.shape = model;
-    // places come from the texture, so one matrix serves any number of instances, and no bounding sphere is right
-    this.mesh = new InstancedMesh(this.geometryOf(model), material, 1);
-    this.mesh.frustumCulled = false;
+  /**
+   * `lag`: ticks from the moment drawn to the state written last, 0..1, as a uniform. `colouring`: uniforms of the chunk that
+   * colours birds by what they do; without them they have their plumage. `group`: birds merged into one instance, since each
+   * instance has a cost of its own, whatever it draws.
+   */
+  constructor(
+    look: BirdLook,
+    private readonly air: Air,
+    private readonly lag: IUniform<number>,
+    private readonly colouring: Readonly<Record<string, IUniform>> = {},
+    private readonly group = 64,
+  ) {
+    for (const [name, mesh] of [
+      ['birds', this.mesh],
+      ['reflection', this.reflection],
+      ['shadow', this.shadow],
+    ] as const) {
+      // places come from the texture, so one matrix serves any number of instances, and no bounding sphere is right
+      mesh.frustumCulled = false;
+      mesh.renderOrder = ORDER[name];
+      mesh.onBeforeRender = this.onBeforeRender;
+      mesh.count = 0;
+    }
     this.mesh.visible = false;
+    this.reflection.visible = false;
+    this.shadow.visible = false;
+    this.look = look;
   }
 
-  /** What all of them look like. Models that follow each other have their joints at the same places. */
+  /** What kind of bird they are. */
+  get look(): BirdLook {
+    return this.shown;
+  }
+
+  set look(look: BirdLook) {
+    if (look === this.shown) return;
+    this.shown = look;
+    const { size, span, breadth, lean, firstColour, secondColour, wing, hips } = this.body;
+    size.value = look.size;
+    span.value = look.span;
+    breadth.value = look.breadth;
+    lean.value = look.lean;
+    firstColour.value.set(look.plumage[0]);
+    secondColour.value.set(look.plumage[1]);
+    wing.value = look.wing;
+    hips.value = look.hips ?? 0;
+    const { birds, reflection, shadow } = this.materialsOf(look.motion);
+    this.mesh.material = birds;
+    this.reflection.material = reflection;
+    this.shadow.material = shadow;
+    this.reflection.geometry = this.geometryOf(look.models.far);
+    this.shadow.geometry = this.reflection.geometry;
+    this.level = this.detail;
+  }
+
+  /** Which of its models all of them have. */
+  get level(): keyof BirdModels {
+    return this.detail;
+  }
+
+  set level(level: keyof BirdModels) {
+    this.detail = level;
+    this.mesh.geometry = this.geometryOf(this.model);
+    // sheets are blended by how much of them there is to see, which needs no order in depth; bodies hide each other
+    this.solid.value = level === 'near' ? 1 : 0;
+    (this.mesh.material as ShaderMaterial).depthWrite = level !== 'far';
+  }
+
+  /** What all of them look like. */
   get model(): BirdModel {
-    return this.shape;
-  }
-
-  set model(model: BirdModel) {
-    this.shape = model;
-    this.mesh.geometry = this.geometryOf(model);
+    return this.shown.models[this.detail];
   }
 
   /**
@@ -77,16 +146,61 @@ export class Birds {
    */
   write(positions: Float32Array, velocities: Float32Array, count: number, follows: boolean): void {
     this.texture.write(positions, velocities, count, follows);
-    this.mesh.count = Math.ceil(count / this.look.group);
     this.mesh.visible = count > 0;
+    for (const mesh of [this.mesh, this.reflection, this.shadow]) mesh.count = Math.ceil(count / this.group);
   }
 
   private geometryOf(model: BirdModel): BufferGeometry {
     let geometry = this.geometries.get(model);
     if (!geometry) {
-      geometry = mergedGeometry(model, this.look.group);
+      geometry = mergedGeometry(model, this.group);
       this.geometries.set(model, geometry);
     }
     return geometry;
   }
+
+  private materialsOf(motion: Motion): Materials {
+    let materials = this.materials.get(motion);
+    if (!materials) {
+      const { solid } = this;
+      const sheets = { value: 0 };
+      materials = {
+        birds: this.material(motion, 'birds', solid),
+        reflection: this.material(motion, 'reflection', sheets),
+        shadow: this.material(motion, 'shadow', sheets),
+      };
+      this.materials.set(motion, materials);
+    }
+    return materials;
+  }
+
+  private material(motion: Motion, as: Cast, solid: IUniform<number>): ShaderMaterial {
+    const chunks = [atmosphere, colouringChunk, attitude, flight, MOTIONS[motion], thickness, plumage, CASTS[as]];
+    return new ShaderMaterial({
+      defines: { WIDTH, TICK: DT.toFixed(9) },
+      uniforms: {
+        ...this.air,
+        ...this.colouring,
+        ...this.beat,
+        ...this.texture.uniforms,
+        ...this.body,
+        lag: this.lag,
+        group: { value: this.group },
+        viewHeight: this.viewHeight,
+        solid,
+      },
+      vertexShader: chunks.join('\n') + vertexShader,
+      fragmentShader: dither + fragmentShader,
+      side: DoubleSide,
+      transparent: true,
+      depthWrite: as === 'birds',
+    });
+  }
+
+  // a picture of another size than the canvas has pixels of another size
+  private readonly onBeforeRender = (renderer: WebGLRenderer) => {
+    this.viewHeight.value = renderer.getCurrentViewport(viewport).w;
+  };
 }
+
+const viewport = new Vector4();

@@ -1,6 +1,6 @@
-/** How much of a starling is drawn. */
+/** How much of a bird is drawn. */
 
-import { type BirdModel, STARLING, STARLING_FAR, STARLING_LIGHT } from './bird-models';
+import type { BirdModels } from './bird-model';
 
 /** Pixels from wing tip to wing tip, below which a flock is far away, and from which it is near again. */
 const FAR = 15;
@@ -14,9 +14,9 @@ export class Detail {
   constructor(private readonly most: number) {}
 
   /** The model for `count` birds, of which the nearest is `pixels` wide. Between 15 and 18 pixels a far flock stays far. */
-  model(count: number, pixels: number): BirdModel {
+  level(count: number, pixels: number): keyof BirdModels {
     this.far = pixels < (this.far ? NEAR : FAR);
-    if (this.far) return STARLING_FAR;
-    return count > this.most ? STARLING_LIGHT : STARLING;
+    if (this.far) return 'far';
+    return count > this.most ? 'light' : 'near';
   }
 }

@@ -3,8 +3,8 @@
 import type { InstancedMesh } from 'three';
 import type { Predator } from '../flock';
 import type { Air } from './air';
-import { FALCON } from './bird-models';
 import { Birds } from './birds';
+import { FALCON_LOOK } from './bodies';
 import { put } from './put';
 
 const MAX_FALCONS = 16;
@@ -19,20 +19,21 @@ export class Falcons {
   private count = 0;
 
   constructor(air: Air, lag: { value: number }) {
-    const falcon = {
-      model: FALCON,
-      group: MAX_FALCONS,
-      size: 3,
-      stroke: 0.5,
-      plumage: '#312b2b',
-    };
-    this.birds = new Birds(falcon, air, lag);
+    this.birds = new Birds(FALCON_LOOK, air, lag, {}, MAX_FALCONS);
     this.birds.beat.flapFrequency.value = FLAP_FREQUENCY;
     this.birds.beat.cruiseSpeed.value = CRUISE_SPEED;
   }
 
   get mesh(): InstancedMesh {
     return this.birds.mesh;
+  }
+
+  get reflection(): InstancedMesh {
+    return this.birds.reflection;
+  }
+
+  get shadow(): InstancedMesh {
+    return this.birds.shadow;
   }
 
   /** Shows exactly these, the first 16 of them, a tick after the last ones if it `follows`. Uploads only what changed. */

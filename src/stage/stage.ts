@@ -2,12 +2,12 @@
 
 import { type PerspectiveCamera, Scene, WebGLRenderer } from 'three';
 import type { OrbitControls } from 'three/addons/controls/OrbitControls.js';
-import type { Flock } from '../flock';
+import { DT, type Flock } from '../flock';
 import { DEFAULT_VIEW, type View } from '../scene';
 import { duskAir } from './air';
 import { Backdrop } from './backdrop';
-import { STARLING } from './bird-models';
 import { Birds } from './birds';
+import { BODIES } from './bodies';
 import { Cameras } from './cameras';
 import { openContext } from './context';
 import { Detail } from './detail';
@@ -18,10 +18,6 @@ import { LiveFilm } from './live-film';
 import { type PhotoOptions, takePhoto } from './photo';
 import { IN_SOFTWARE, ON_CARD, Resolution } from './resolution';
 import { Spheres } from './spheres';
-
-/** Drawn size of a starling over its natural size: real ones would be specks at the distances a flock is watched from. */
-const SIZE = 2;
-const STARLING_SPAN = 0.4; // m, natural
 
 /** The stage cannot be set up; `code` says why. */
 export class StageError extends Error {
@@ -57,6 +53,7 @@ export class Stage {
   private readonly scene = new Scene();
   private readonly cameras: Cameras;
   private readonly lag = { value: 0 };
+  private readonly time: { value: number };
   private readonly detail: Detail;
   private readonly falcons: Falcons;
   private readonly spheres: Spheres;
@@ -91,6 +88,7 @@ export class Stage {
     container.append(this.canvas);
 
     const air = duskAir();
+    this.time = air.time;
     const stillness = window.matchMedia('(prefers-reduced-motion: reduce)');
     this.cameras = new Cameras(this.canvas, air.sunDirection.value, stillness, () => {
       this.view = { camera: 'orbit' };
@@ -98,19 +96,14 @@ export class Stage {
     this.camera = this.cameras.camera;
     this.controls = this.cameras.controls;
 
-    const starling = {
-      model: STARLING,
-      group: 64,
-      size: SIZE,
-      stroke: 0.7,
-      plumage: '#332e35',
-    };
     this.detail = new Detail(this.softwareRenderer ? 1000 : 30_000);
-    this.birds = new Birds(starling, air, this.lag);
+    this.birds = new Birds(BODIES[this.settings.body], air, this.lag);
     this.falcons = new Falcons(air, this.lag);
     this.spheres = new Spheres(air);
     this.backdrop = new Backdrop(air);
-    this.scene.add(this.birds.mesh, this.falcons.mesh, this.spheres.mesh, this.backdrop.group);
+    this.scene.add(this.birds.mesh, this.birds.reflection, this.birds.shadow);
+    this.scene.add(this.falcons.mesh, this.falcons.reflection, this.falcons.shadow);
+    this.scene.add(this.spheres.mesh, this.backdrop.group);
 
     this.resizing = new ResizeObserver(this.onResize);
     this.resizing.observe(container);
@@ -127,6 +120,7 @@ export class Stage {
   set view(changes: Partial<View>) {
     this.settings = { ...this.settings, ...changes };
     this.cameras.mode = this.settings.camera;
+    this.birds.look = BODIES[this.settings.body];
   }
 
   /** Whether the camera's gaze goes with the flock; false leaves the camera to people, who keep it where they put it. */
@@ -174,6 +168,7 @@ export class Stage {
     if (!this.sized || this.renderer.getPixelRatio() !== this.pixelRatio()) this.resize();
     if (this.flock) this.takeState(this.flock);
     this.lag.value = 1 - alpha;
+    this.time.value = (this.flock?.time ?? 0) - this.lag.value * DT;
     if (this.flock) this.cameras.update(this.flock, alpha, ms);
     this.paint();
     this.drawn = ms;
@@ -204,7 +199,7 @@ export class Stage {
 
   /** Draws what the camera sees; over a plain colour instead of sky, land and water, if one is given. */
   paint(plain?: 'black' | 'white'): void {
-    if (this.flock) this.birds.model = this.detail.model(this.flock.count, this.widthOfNearest(this.flock));
+    if (this.flock) this.birds.level = this.detail.level(this.flock.count, this.widthOfNearest(this.flock));
     this.backdrop.group.visible = !plain;
     this.renderer.setClearColor(plain ?? 'black');
     this.renderer.render(this.scene, this.camera);
@@ -267,14 +262,20 @@ export class Stage {
     }
     this.falcons.write(flock.predators.hunters, follows);
     this.spheres.write(flock.obstacles);
-    this.backdrop.hasGround = params.ground || params.flat;
+    const hasGround = params.ground || params.flat;
+    this.backdrop.hasGround = hasGround;
+    for (const { reflection, shadow } of [this.birds, this.falcons]) {
+      reflection.visible = hasGround;
+      shadow.visible = hasGround && this.settings.shadow;
+    }
   }
 
   /** Pixels from wing tip to wing tip of the bird nearest to the camera. */
   private widthOfNearest({ positions, count }: Flock): number {
     const { position, projectionMatrix } = this.camera;
     const perMetre = (this.canvas.height / 2) * projectionMatrix.elements[5]!;
-    return (SIZE * STARLING_SPAN * perMetre) / nearestDistance(position, positions, count);
+    const { size, span } = this.birds.look;
+    return (size * span * perMetre) / nearestDistance(position, positions, count);
   }
 
   private pixelRatio(): number {

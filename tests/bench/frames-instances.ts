@@ -14,6 +14,7 @@ import {
   ShaderMaterial,
   WebGLRenderer,
 } from 'three';
+import flight from '../../shaders/flight.glsl?raw';
 import fragmentShader from '../../shaders/plain.frag?raw';
 import plumage from '../../shaders/plumage.glsl?raw';
 import wing from '../../shaders/wing.glsl?raw';
@@ -21,24 +22,24 @@ import type { Flock } from '../../src/flock';
 import { atmosphere, dither, duskAir } from '../../src/stage/air';
 import { Backdrop } from '../../src/stage/backdrop';
 import { mergedGeometry } from '../../src/stage/bird-geometry';
-import type { BirdModel } from '../../src/stage/bird-models';
+import type { BirdModel } from '../../src/stage/bird-model';
+import { BODIES } from '../../src/stage/bodies';
 
-const SIZE = 2;
-const STROKE = 0.7;
+const { size: SIZE, wing: WING } = BODIES.starling;
 
 const vertexShader = /* glsl */ `
-  uniform Wing wing;
-  in vec2 part;
+  in vec3 part;
   in float phase;
   out vec4 colour;
 
   void main() {
     vec3 point = position;
     vec3 facing = normal;
-    if (part.y > 0.5) flap(wing, part.y, 6.2831853 * phase, 1.0, point, facing);
+    int joint = int(part.y);
+    pose(joint, 6.2831853 * phase, Flight(vec3(0.0, 0.0, -1.0), 0.0, 0.0, 0.0, 0.0, 0.0, 1.0), point, facing);
     vec4 place = instanceMatrix * vec4(point, 1.0);
     vec3 turned = normalize(mat3(instanceMatrix) * facing);
-    colour = vec4(plumageSeen(vec3(0.03), place.xyz, turned, part.y > 0.5), 1.0);
+    colour = vec4(plumageSeen(vec4(vec3(0.03), 0.0), cameraPosition, place.xyz, turned, isThin(joint)), 1.0);
     gl_Position = projectionMatrix * viewMatrix * place;
   }
 `;
@@ -60,10 +61,9 @@ export class Instances {
     document.body.append(this.canvas);
 
     const air = duskAir();
-    const { shoulder, elbow } = model;
     const material = new ShaderMaterial({
-      uniforms: { ...air, wing: { value: { shoulder, elbow, stroke: STROKE } } },
-      vertexShader: atmosphere + plumage + wing + vertexShader,
+      uniforms: { ...air, wing: { value: WING }, solid: { value: 0 } },
+      vertexShader: atmosphere + flight + plumage + wing + vertexShader,
       fragmentShader: dither + fragmentShader,
       side: DoubleSide,
     });

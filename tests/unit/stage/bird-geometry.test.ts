@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { mergedGeometry } from '../../../src/stage/bird-geometry';
-import { STARLING } from '../../../src/stage/bird-models';
+import { STARLING as MODELS } from '../../../src/stage/starling';
+
+const STARLING = MODELS.near;
 
 describe('mergedGeometry', () => {
   const geometry = mergedGeometry(STARLING, 64);
@@ -24,11 +26,12 @@ describe('mergedGeometry', () => {
     expect(trianglesOf).toEqual(Array.from({ length: 64 }, () => STARLING.triangles.length / 3));
   });
 
-  it('keeps places and joints', () => {
+  it('keeps places, joints and paints', () => {
     for (const slot of [0, 1, 63]) {
       for (let vertex = 0; vertex < vertices; vertex++) {
         const at = slot * vertices + vertex;
         expect(part.getY(at)).toBe(STARLING.joints[vertex]);
+        expect(part.getZ(at)).toBeCloseTo(STARLING.paints[vertex]!, 6);
         expect(geometry.getAttribute('position').getX(at)).toBeCloseTo(STARLING.positions[3 * vertex]!, 6);
       }
     }

@@ -2,13 +2,13 @@ import { Matrix4, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import { Obstacles } from '../../../src/flock/obstacles';
 import { duskAir } from '../../../src/stage/air';
-import { FALCON, STARLING, STARLING_LIGHT } from '../../../src/stage/bird-models';
 import { Birds } from '../../../src/stage/birds';
+import { BODIES } from '../../../src/stage/bodies';
+import { FALCON } from '../../../src/stage/falcon';
 import { Falcons } from '../../../src/stage/falcons';
 import { Spheres } from '../../../src/stage/spheres';
 
-const look = { model: STARLING, group: 64, size: 2, stroke: 0.7 };
-const makeBirds = () => new Birds({ ...look, plumage: '#000' }, duskAir(), { value: 0 });
+const makeBirds = () => new Birds(BODIES.starling, duskAir(), { value: 0 });
 const rows = (count: number) => new Float32Array(4 * count);
 
 describe('Birds', () => {
@@ -33,15 +33,46 @@ describe('Birds', () => {
   });
 
   it('is never culled, changes model as a whole, and makes each geometry once', () => {
+    const { near, light } = BODIES.starling.models;
     const birds = makeBirds();
     const triangles = () => birds.mesh.geometry.getIndex()!.count / 3;
     expect(birds.mesh.frustumCulled).toBe(false);
-    expect(triangles()).toBe((64 * STARLING.triangles.length) / 3);
+    expect(triangles()).toBe((64 * near.triangles.length) / 3);
     const { geometry } = birds.mesh;
-    birds.model = STARLING_LIGHT;
-    expect(triangles()).toBe((64 * STARLING_LIGHT.triangles.length) / 3);
-    birds.model = STARLING;
+    birds.level = 'light';
+    expect(triangles()).toBe((64 * light.triangles.length) / 3);
+    birds.level = 'near';
     expect(birds.mesh.geometry).toBe(geometry);
+  });
+
+  it('changes its body and comes back to what it had', () => {
+    const birds = makeBirds();
+    birds.level = 'far';
+    birds.write(rows(100), rows(100), 100, false);
+    const meshes = [birds.mesh, birds.reflection, birds.shadow];
+    const parts = () => meshes.flatMap(({ geometry, material }) => [geometry, material]);
+    const before = parts();
+    for (const look of Object.values(BODIES)) {
+      birds.look = look;
+      expect(birds.model).toBe(look.models.far);
+      for (const mesh of meshes) {
+        expect(mesh.geometry.getIndex()!.count).toBe(64 * look.models.far.triangles.length);
+        expect(mesh.count).toBe(2);
+      }
+    }
+    birds.look = BODIES.starling;
+    expect(parts()).toEqual(before);
+    for (const [at, part] of parts().entries()) expect(part).toBe(before[at]);
+  });
+
+  it('draws its mirror image and shadow as far away, and only when told to', () => {
+    const birds = makeBirds();
+    expect([birds.reflection.visible, birds.shadow.visible]).toEqual([false, false]);
+    const { far } = BODIES.starling.models;
+    for (const mesh of [birds.reflection, birds.shadow]) {
+      expect(mesh.geometry.getIndex()!.count).toBe(64 * far.triangles.length);
+      expect(mesh.renderOrder).toBeLessThan(birds.mesh.renderOrder);
+    }
   });
 });
 
@@ -52,7 +83,7 @@ describe('Falcons', () => {
     const falcons = new Falcons(duskAir(), { value: 0 });
     falcons.write(Array.from({ length: 20 }, () => falcon) as never, false);
     expect(falcons.mesh.count).toBe(1);
-    expect(falcons.mesh.geometry.getIndex()!.count).toBe(16 * FALCON.triangles.length);
+    expect(falcons.mesh.geometry.getIndex()!.count).toBe(16 * FALCON.near.triangles.length);
     falcons.write([], false);
     expect(falcons.mesh.visible).toBe(false);
   });

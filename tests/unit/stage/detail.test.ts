@@ -1,26 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { STARLING, STARLING_FAR, STARLING_LIGHT } from '../../../src/stage/bird-models';
 import { Detail } from '../../../src/stage/detail';
 
 describe('Detail', () => {
   it.each([
-    [1000, 15, STARLING],
-    [1000, Number.POSITIVE_INFINITY, STARLING],
-    [1001, 15, STARLING_LIGHT],
-    [1000, 14.9, STARLING_FAR],
-    [100_000, 14.9, STARLING_FAR],
-    [0, 0, STARLING_FAR],
-  ])('draws %i birds, the nearest %f pixels wide', (count, pixels, model) => {
-    expect(new Detail(1000).model(count, pixels)).toBe(model);
+    [1000, 15, 'near'],
+    [1000, Number.POSITIVE_INFINITY, 'near'],
+    [1001, 15, 'light'],
+    [1000, 14.9, 'far'],
+    [100_000, 14.9, 'far'],
+    [0, 0, 'far'],
+  ])('draws %i birds, the nearest %f pixels wide', (count, pixels, level) => {
+    expect(new Detail(1000).level(count, pixels)).toBe(level);
   });
 
   it('does not flicker at the limit', () => {
     const detail = new Detail(1000);
     const changes = (widths: number[]) => {
-      let last = detail.model(10, widths[0]!);
+      let last = detail.level(10, widths[0]!);
       return widths.filter((width) => {
         const before = last;
-        last = detail.model(10, width);
+        last = detail.level(10, width);
         return last !== before;
       });
     };
