@@ -4,8 +4,6 @@ import { type PerspectiveCamera, Scene, WebGLRenderer } from 'three';
 import type { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { DT, type Flock } from '../flock';
 import { DEFAULT_VIEW, type View } from '../scene';
-import { duskAir } from './air';
-import { Backdrop } from './backdrop';
 import { STARLING } from './bird-models';
 import { Birds } from './birds';
 import { OrbitCamera } from './camera';
@@ -13,11 +11,13 @@ import { openContext } from './context';
 import { Detail } from './detail';
 import { measureExtent, nearestDistance } from './extent';
 import { Falcons } from './falcons';
-import { Spheres } from './spheres';
+import { Place } from './place';
 
 /** Drawn size of a starling over its natural size: real ones would be specks at the distances a flock is watched from. */
 const SIZE = 2;
 const STARLING_SPAN = 0.4; // m, natural
+/** After this time ripples start again, s. */
+const TIME_WRAP = 36_000;
 
 /** The stage cannot be set up; `code` says why. */
 export class StageError extends Error {
@@ -55,9 +55,9 @@ export class Stage {
   private readonly lag = { value: 0 };
   private readonly detail: Detail;
   private readonly falcons: Falcons;
-  private readonly spheres: Spheres;
-  private readonly backdrop: Backdrop;
+  private readonly place: Place;
   private readonly resizing: ResizeObserver;
+  private readonly stillness = window.matchMedia('(prefers-reduced-motion: reduce)');
   private readonly coarsePointer = window.matchMedia('(pointer: coarse)');
 
   private settings = DEFAULT_VIEW;
@@ -80,7 +80,8 @@ export class Stage {
     this.renderer = new WebGLRenderer(graphics);
     container.append(this.canvas);
 
-    const air = duskAir();
+    this.place = new Place(this.softwareRenderer);
+    const { air } = this.place;
     this.orbit = new OrbitCamera(this.canvas, air.sunDirection.value);
     this.camera = this.orbit.camera;
     this.controls = this.orbit.controls;
@@ -95,9 +96,7 @@ export class Stage {
     this.detail = new Detail(this.softwareRenderer ? 1000 : 30_000);
     this.birds = new Birds(starling, air, this.lag);
     this.falcons = new Falcons(air, this.lag);
-    this.spheres = new Spheres(air);
-    this.backdrop = new Backdrop(air);
-    this.scene.add(this.birds.mesh, this.falcons.mesh, this.spheres.mesh, this.backdrop.group);
+    this.scene.add(this.birds.mesh, this.falcons.mesh, this.place.group);
 
     this.resizing = new ResizeObserver(this.onResize);
     this.resizing.observe(container);
@@ -113,6 +112,7 @@ export class Stage {
 
   set view(changes: Partial<View>) {
     this.settings = { ...this.settings, ...changes };
+    this.place.theme = this.settings.theme;
   }
 
   /** Whether the graphics context is lost at the moment. */
@@ -141,8 +141,11 @@ export class Stage {
     if (!this.sized || this.renderer.getPixelRatio() !== this.pixelRatio()) this.resize();
     if (this.flock) this.takeState(this.flock);
     this.lag.value = 1 - alpha;
+    // the moment drawn, within what a shader's numbers tell apart
+    this.place.time = this.stillness.matches ? 0 : (((this.flock?.tick ?? 0) - this.lag.value) * DT) % TIME_WRAP;
     this.orbit.update(alpha, ms);
     if (this.flock) this.birds.model = this.detail.model(this.flock.count, this.widthOfNearest(this.flock));
+    this.place.prepare(this.renderer);
     this.renderer.render(this.scene, this.camera);
   }
 
@@ -198,8 +201,8 @@ export class Stage {
       this.positions = positions;
     }
     this.falcons.write(flock.predators.hunters, follows);
-    this.spheres.write(flock.obstacles);
-    this.backdrop.hasGround = params.ground || params.flat;
+    this.place.write(flock.obstacles);
+    this.place.hasGround = params.ground || params.flat;
   }
 
   /** Pixels from wing tip to wing tip of the bird nearest to the camera. */
@@ -232,6 +235,7 @@ export class Stage {
 
   private readonly onRestored = () => {
     this.lost = false;
+    this.place.invalidate();
     this.events.onContextRestored?.();
   };
 }
