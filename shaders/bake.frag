@@ -2,6 +2,8 @@
 // linear colours, since 8 bits are too few for dark ones; alpha is what is left of the sun behind clouds
 
 uniform vec3 pathColour; // of the sun's image in the water
+uniform float pathShare;
+uniform float sunRadius; // rad
 uniform float ruffle; // by how much ripples too far away to be seen stretch an image, rad
 
 in vec3 way;
@@ -11,34 +13,35 @@ vec4 clouded(vec3 direction) {
   return vec4(mix(sky(direction), veil.rgb, veil.a), 1.0 - veil.a);
 }
 
-// the sun's image, drawn out towards the eye and the wider the steeper one looks down (Minnaert, 1937)
-vec3 path(vec3 direction) {
-  vec2 flatSun = normalize(sunDirection.xz);
-  float aside = dot(normalize(direction.xz), vec2(-flatSun.y, flatSun.x));
-  float width = 0.012 + 0.22 * ruffle + 0.16 * direction.y;
-  float along = (direction.y - sunDirection.y) / (direction.y > sunDirection.y ? 3.2 * ruffle : 0.9 * ruffle);
-  float ahead = step(0.0, dot(direction.xz, flatSun));
-  return pathColour * ahead / ((1.0 + 2.0 * aside * aside / (width * width)) * (1.0 + along * along) * (1.0 + aside * aside / (width * width)));
+// share of the sun's image, drawn out towards the eye and the wider the steeper one looks down (Minnaert, 1937)
+float path(vec3 direction) {
+  vec2 sunward = normalize(sunDirection.xz);
+  float aside = dot(normalize(direction.xz), vec2(-sunward.y, sunward.x));
+  float width = sunRadius + 0.25 * ruffle + 0.14 * direction.y;
+  float along = (direction.y - sunDirection.y) / ((direction.y > sunDirection.y ? 5.0 : 1.4) * ruffle + sunRadius);
+  float narrow = 1.0 + aside * aside / (width * width);
+  return step(0.0, dot(direction.xz, sunward)) / (narrow * narrow * (1.0 + along * along));
 }
 
 vec4 mirrored(vec3 direction) {
-  vec4 seen = clouded(direction);
-  vec3 air = sky(normalize(vec3(direction.x, 0.0, direction.z)));
-  float around = atan(direction.x, -direction.z) / 6.283185307;
-  float level = length(direction.xz);
-  float height = direction.y / level;
-  vec3 sum = vec3(0.0);
-  float weights = 0.0;
-  // slopes towards and away from the eye move an image up and down
-  for (int tap = -7; tap <= 7; tap++) {
-    float off = float(tap) / 7.0;
-    float weight = 1.0 - off * off;
-    float tilted = abs(height + ruffle * off);
-    vec4 land = skyline(around, tilted, air, 0.004);
-    sum += weight * mix(seen.rgb, land.rgb, land.a);
-    weights += weight;
+  vec3 colour = clouded(direction).rgb;
+  float height = direction.y / length(direction.xz);
+  if (height < HIGHEST + ruffle) {
+    vec3 air = sky(normalize(vec3(direction.x, 0.0, direction.z)));
+    float around = atan(direction.x, -direction.z) / 6.283185307;
+    vec3 sum = vec3(0.0);
+    float weights = 0.0;
+    // slopes towards and away from the eye move an image up and down
+    for (int tap = -4; tap <= 4; tap++) {
+      float off = float(tap) / 4.0;
+      float weight = 1.2 - off * off;
+      vec4 land = skyline(around, abs(height + ruffle * off), air, 0.004);
+      sum += weight * mix(colour, land.rgb, land.a);
+      weights += weight;
+    }
+    colour = sum / weights;
   }
-  return vec4(sum / weights + path(direction), 1.0);
+  return vec4(mix(colour, pathColour, pathShare * path(direction)), 1.0);
 }
 
 void main() {

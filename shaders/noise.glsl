@@ -20,14 +20,14 @@ float noise(vec2 p) {
   return mix(low, high, t.y);
 }
 
-// five octaves, each turned against the last so that no grid shows; 0..1
-float billows(vec2 p) {
+// octaves of noise, each turned against the last so that no grid shows; 0..1
+float billows(vec2 p, int octaves) {
   float sum = 0.0;
   float share = 0.5;
-  for (int octave = 0; octave < 5; octave++) {
+  for (int octave = 0; octave < octaves; octave++) {
     sum += share * noise(p);
     p = mat2(1.6, 1.2, -1.2, 1.6) * p + 7.3;
     share *= 0.5;
   }
-  return sum / 0.97;
+  return sum / (1.0 - 2.0 * share);
 }

@@ -11,7 +11,7 @@ in vec4 ball;
 // what stands in the water is a stone, what hangs above it a balloon
 vec3 surface() {
   if (water < 0.5 || ball.y < 1.2 * ball.w) {
-    float grain = billows(6.0 * rest.xz + 2.0 * rest.y + ball.xz) - 0.5;
+    float grain = billows(6.0 * rest.xz + 2.0 * rest.y + ball.xz, 4) - 0.5;
     // wet and dark at the foot
     float wet = water * (1.0 - smoothstep(0.0, 0.12 * ball.w + 0.1, place.y));
     return stoneColour * (1.0 + 0.35 * grain) * (1.0 - 0.55 * wet);

@@ -51,6 +51,8 @@ export class Backdrop {
     hills: { value: [new Vector4(), new Vector4(), new Vector4(), new Vector4()] },
     mist: { value: 0 },
     pathColour: { value: new Color() },
+    pathShare: { value: 0 },
+    sunRadius: { value: 0 },
     discColour: { value: new Color() },
     reach: { value: 0 },
     maria: { value: 0 },
@@ -111,7 +113,9 @@ export class Backdrop {
       uniforms.hills.value[ridge]!.set(r, g, b, clear);
     }
     uniforms.mist.value = mist;
-    uniforms.pathColour.value.set(sun.path);
+    uniforms.pathColour.value.set(sun.path[0]);
+    uniforms.pathShare.value = sun.path[1];
+    uniforms.sunRadius.value = sun.radius;
     uniforms.discColour.value.set(sun.colour);
     uniforms.reach.value = SUN_MARGIN * Math.tan(sun.radius);
     uniforms.maria.value = sun.maria;
@@ -119,8 +123,8 @@ export class Backdrop {
     uniforms.waterColour.value.set(water.colour);
     uniforms.mirror.value = water.mirror;
     uniforms.rippled.value = water.ruffle;
-    // a distant ripple tilts an image by twice its slope, most of them by less than a full one
-    uniforms.ruffle.value = 1.2 * water.ruffle;
+    // far away water seems smoother, since one sees the fronts of its ripples more than their backs
+    uniforms.ruffle.value = 0.4 * water.ruffle;
     this.sun.visible = sun.radius > 0;
     this.stars.visible = stars > 0;
     this.baked.invalidate();

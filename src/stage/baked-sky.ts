@@ -21,6 +21,7 @@ import vertexShader from '../../shaders/distance.vert?raw';
 import noise from '../../shaders/noise.glsl?raw';
 import skyline from '../../shaders/skyline.glsl?raw';
 import { atmosphere, dither } from './air';
+import { HIGHEST } from './skyline';
 
 export class BakedSky {
   /** Square roots of linear colours; alpha is how much of the sun the clouds let through. */
@@ -42,6 +43,7 @@ export class BakedSky {
     this.camera = new CubeCamera(0.1, 10, this.target);
     const material = new ShaderMaterial({
       uniforms,
+      defines: { HIGHEST: HIGHEST.toFixed(4) },
       vertexShader,
       fragmentShader: atmosphere + noise + clouds + skyline + dither + bake,
       side: BackSide,

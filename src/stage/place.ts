@@ -11,7 +11,7 @@ import { THEME_LOOKS } from './themes';
 
 /** Texels along an edge of the sky's cube map. */
 const SKY_TEXELS = 1024;
-const SKY_TEXELS_SOFTWARE = 512;
+const SKY_TEXELS_SOFTWARE = 384;
 /** What is drawn after the backdrop, whose parts have 1 to 6: images and contacts, then what stands in front of them. */
 export const ORDER = { contacts: 10, images: 11, spheres: 12, reeds: 13 } as const;
 

@@ -1,14 +1,6 @@
 /** Beds of reeds in the water, with their mirror images. */
 
-import {
-  Color,
-  Float32BufferAttribute,
-  InstancedBufferAttribute,
-  InstancedBufferGeometry,
-  type IUniform,
-  Mesh,
-  ShaderMaterial,
-} from 'three';
+import { BufferGeometry, Color, Float32BufferAttribute, type IUniform, Mesh, ShaderMaterial } from 'three';
 import fragmentShader from '../../shaders/reed.frag?raw';
 import vertexShader from '../../shaders/reed.vert?raw';
 import { type Air, atmosphere } from './air';
@@ -37,7 +29,7 @@ export class Reeds {
       transparent: true,
       depthWrite: false,
     });
-    this.mesh = new Mesh(clumps(), material);
+    this.mesh = new Mesh(strips(), material);
     this.mesh.frustumCulled = false;
     this.look = THEME_LOOKS.dusk;
   }
@@ -50,15 +42,23 @@ export class Reeds {
   }
 }
 
-/** One upright and one mirrored rectangle for each clump: x -1..1, y 0..1 from the water to the tips, z 1 or -1. */
-function clumps(): InstancedBufferGeometry {
-  const corners = [1, -1].flatMap((side) => [-1, 0, side, 1, 0, side, 1, 1, side, -1, 1, side]);
+/**
+ * An upright and a mirrored rectangle for each strip: x -1..1, y 0..1 from the water to the tips, z 1 or -1. Merged, not
+ * instanced: an instance costs as much as fifty vertices where there is no graphics card.
+ */
+function strips(): BufferGeometry {
   const beds = reedBeds();
-  const geometry = new InstancedBufferGeometry();
-  geometry.setAttribute('position', new Float32BufferAttribute(corners, 3));
-  // mirrored ones first, and turned round since they stand on their heads
-  geometry.setIndex([4, 6, 5, 4, 7, 6, 0, 1, 2, 0, 2, 3]);
-  geometry.setAttribute('bed', new InstancedBufferAttribute(beds, 4));
-  geometry.instanceCount = beds.length / 4;
+  const count = beds.length / 4;
+  const corners = [-1, 1].flatMap((side) => [-1, 0, side, 1, 0, side, 1, 1, side, -1, 1, side]);
+  const positions = Array.from({ length: count }, () => corners).flat();
+  const rows = Array.from({ length: 32 * count }, (_, at) => beds[4 * Math.floor(at / 32) + (at % 4)]!);
+  const index = Array.from({ length: count }, (_, strip) =>
+    // images first; they stand on their heads, so they turn the other way
+    [0, 2, 1, 0, 3, 2, 4, 5, 6, 4, 6, 7].map((corner) => 8 * strip + corner),
+  ).flat();
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new Float32BufferAttribute(positions, 3));
+  geometry.setAttribute('bed', new Float32BufferAttribute(rows, 4));
+  geometry.setIndex(index);
   return geometry;
 }

@@ -14,16 +14,16 @@ import { chance } from './random';
 /** Samples along the horizon. */
 const AROUND = 4096;
 /** Highest tangent of a height. */
-export const HIGHEST = 0.07;
+export const HIGHEST = 0.055;
 
 /**
- * Four ridges, the farthest first, along the horizon from azimuth 0 to the right: tangents of their heights, 0..0.07, four
+ * Four ridges, the farthest first, along the horizon from azimuth 0 to the right: tangents of their heights, 0..0.055, four
  * to a sample. The last is a shore with trees. The ends meet.
  */
 export function ridgeHeights(): Float32Array {
   const heights = new Float32Array(4 * AROUND);
   const ranges = [
-    { top: 0.058, waves: 3, octaves: 6, rough: 0.5, seed: 1 },
+    { top: 0.052, waves: 3, octaves: 6, rough: 0.46, seed: 1 },
     { top: 0.034, waves: 5, octaves: 6, rough: 0.45, seed: 2 },
     { top: 0.018, waves: 7, octaves: 5, rough: 0.4, seed: 3 },
   ];
@@ -67,16 +67,16 @@ function trees(): Float64Array {
   const random = chance(5);
   const shore = hills({ waves: 9, octaves: 4, rough: 0.5, seed: 4 }).map((height) => 0.0022 * height + 0.0012);
   const woods = hills({ waves: 4, octaves: 4, rough: 0.6, seed: 6 });
-  for (let tree = 0; tree < 1500; tree++) {
+  for (let tree = 0; tree < 2600; tree++) {
     const place = Math.floor(AROUND * random());
     const luck = random();
     const size = random();
     if (luck > 1.5 * (woods[place]! - 0.35) && luck > 0.03) continue;
-    const halfWidth = 2 + Math.round(4 * size);
-    const height = 0.0035 + 0.0075 * size * size;
+    const halfWidth = 1 + Math.round(4 * random() * size + 1.5 * size);
+    const height = 0.004 + 0.0105 * size * size;
     for (let off = -halfWidth; off <= halfWidth; off++) {
       const at = (place + off + AROUND) % AROUND;
-      const crown = height * Math.sqrt(1 - (off / (halfWidth + 0.5)) ** 2) * (0.82 + 0.18 * random());
+      const crown = height * Math.sqrt(1 - (off / (halfWidth + 0.5)) ** 2) * (0.75 + 0.25 * random());
       shore[at] = Math.max(shore[at]!, crown);
     }
   }

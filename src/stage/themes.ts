@@ -4,13 +4,13 @@ import type { Theme } from '../scene';
 
 /** Light, air and land of a theme. Angles in rad; an azimuth of 0 is towards -z, a positive one to the right. */
 export interface ThemeLook {
-  /** Sun or moon. `path`: what it adds to the water; `maria`: how dark its spots are. No disc at radius 0. */
+  /** Sun or moon. `path`: colour and share of its image in the water; `maria`: how dark its spots are. No disc at radius 0. */
   readonly sun: {
     readonly azimuth: number;
     readonly elevation: number;
     readonly radius: number;
     readonly colour: string;
-    readonly path: string;
+    readonly path: readonly [colour: string, share: number];
     readonly maria: number;
   };
   /** Colours from the top to the horizon, towards the sun and away from it; sines up to which the lower two reach. */
@@ -59,32 +59,32 @@ export interface ThemeLook {
 export const THEME_LOOKS: Readonly<Record<Theme, ThemeLook>> = {
   // some minutes before sunset, clear but for streaks of high cloud
   dusk: {
-    sun: { azimuth: 0.29, elevation: 0.062, radius: 0.0145, colour: '#fff6dc', path: '#ff9c48', maria: 0 },
+    sun: { azimuth: 0.29, elevation: 0.062, radius: 0.0145, colour: '#fffbe8', path: ['#ffb264', 0.95], maria: 0 },
     sky: {
-      zenith: '#35507f',
-      middle: ['#c98d96', '#7d7ba6'],
-      horizon: ['#ffa55c', '#bd8c9c'],
-      bands: [0.23, 0.075],
+      zenith: '#24407a',
+      middle: ['#c3849c', '#6d6c9d'],
+      horizon: ['#ff9450', '#b98a9e'],
+      bands: [0.19, 0.075],
     },
-    glow: { colour: '#ffb868', share: 0.7, width: 0.045, spot: '#ffe9ae', spotShare: 0.85, spotWidth: 0.003 },
+    glow: { colour: '#ff9a58', share: 0.75, width: 0.03, spot: '#ffe7a0', spotShare: 0.95, spotWidth: 0.003 },
     light: { above: '#6f7794', below: '#5b4650', sun: '#ffb877' },
     sight: 1500,
-    clouds: { cover: 0.44, soft: 0.2, scale: 1.5, streak: 6, lit: '#ffae7c', shade: '#5f5884' },
+    clouds: { cover: 0.41, soft: 0.15, scale: 1.5, streak: 6, lit: '#ff9c70', shade: '#4f4a80' },
     stars: 0,
     hills: [
-      ['#82607a', 0.45],
-      ['#5d4763', 0.68],
-      ['#3b2f47', 0.86],
-      ['#1d1826', 0.97],
+      ['#7b5877', 0.6],
+      ['#533d5f', 0.8],
+      ['#332842', 0.92],
+      ['#15111d', 1],
     ],
-    mist: 0.4,
-    water: { colour: '#232540', mirror: 0.2, ruffle: 0.05 },
-    reeds: ['#120f17', '#44332b'],
+    mist: 0.3,
+    water: { colour: '#161a38', mirror: 0.15, ruffle: 0.05 },
+    reeds: ['#0d0b12', '#35242c'],
     obstacles: { stone: '#8d8378', balloon: '#a8503c', stripe: '#d9b48a' },
   },
   // before the sun is up enough to warm: pink over blue, mist on the water
   dawn: {
-    sun: { azimuth: -0.35, elevation: 0.05, radius: 0.013, colour: '#fff6ec', path: '#d8a898', maria: 0 },
+    sun: { azimuth: -0.35, elevation: 0.05, radius: 0.013, colour: '#fff6ec', path: ['#fff0e0', 0.8], maria: 0 },
     sky: {
       zenith: '#7fa3cf',
       middle: ['#e6c3cf', '#a9bdd9'],
@@ -109,7 +109,7 @@ export const THEME_LOOKS: Readonly<Record<Theme, ThemeLook>> = {
   },
   // a fair summer's day
   noon: {
-    sun: { azimuth: 0.9, elevation: 0.85, radius: 0.012, colour: '#fffdf4', path: '#b0b0a8', maria: 0 },
+    sun: { azimuth: 0.9, elevation: 0.85, radius: 0.012, colour: '#fffdf4', path: ['#ffffff', 0.5], maria: 0 },
     sky: {
       zenith: '#2f72c4',
       middle: ['#77aee6', '#6aa5e2'],
@@ -134,32 +134,32 @@ export const THEME_LOOKS: Readonly<Record<Theme, ThemeLook>> = {
   },
   // a full moon over the marsh; bright enough behind the birds to show them
   night: {
-    sun: { azimuth: 0.3, elevation: 0.19, radius: 0.021, colour: '#f6f3e2', path: '#a9b7c8', maria: 0.22 },
+    sun: { azimuth: 0.3, elevation: 0.19, radius: 0.021, colour: '#fffdf2', path: ['#dfe9f4', 0.9], maria: 0.14 },
     sky: {
-      zenith: '#0c1838',
-      middle: ['#2a4272', '#14244a'],
-      horizon: ['#52709c', '#22365e'],
-      bands: [0.36, 0.12],
+      zenith: '#070f28',
+      middle: ['#20386a', '#0f1d40'],
+      horizon: ['#3f5f96', '#1d3260'],
+      bands: [0.34, 0.12],
     },
-    glow: { colour: '#7f9cc4', share: 0.6, width: 0.045, spot: '#dfe8f2', spotShare: 0.7, spotWidth: 0.0022 },
-    light: { above: '#101a30', below: '#080c18', sun: '#3d4c68' },
+    glow: { colour: '#6f92c6', share: 0.62, width: 0.028, spot: '#e6eef6', spotShare: 0.8, spotWidth: 0.0016 },
+    light: { above: '#0c1426', below: '#060912', sun: '#2c3850' },
     sight: 1800,
-    clouds: { cover: 0.46, soft: 0.2, scale: 1.3, streak: 4, lit: '#8ea6c8', shade: '#1a2a4c' },
-    stars: 0.9,
+    clouds: { cover: 0.36, soft: 0.16, scale: 1.3, streak: 5, lit: '#6d8ab8', shade: '#0d1834' },
+    stars: 1,
     hills: [
-      ['#1d2f55', 0.6],
-      ['#152443', 0.75],
-      ['#0e1931', 0.85],
-      ['#070d1c', 0.94],
+      ['#182a50', 0.7],
+      ['#11203f', 0.82],
+      ['#0a142b', 0.92],
+      ['#040816', 1],
     ],
-    mist: 0.7,
-    water: { colour: '#081226', mirror: 0.26, ruffle: 0.045 },
-    reeds: ['#03060e', '#142036'],
+    mist: 0.25,
+    water: { colour: '#050c1e', mirror: 0.2, ruffle: 0.05 },
+    reeds: ['#02040a', '#101a2e'],
     obstacles: { stone: '#8b93a3', balloon: '#7c4a52', stripe: '#b5b3b8' },
   },
   // ink on white paper
   paper: {
-    sun: { azimuth: 0.3, elevation: 0.6, radius: 0, colour: '#fbfaf6', path: '#000000', maria: 0 },
+    sun: { azimuth: 0.3, elevation: 0.6, radius: 0, colour: '#fbfaf6', path: ['#ffffff', 0], maria: 0 },
     sky: {
       zenith: '#fbfaf6',
       middle: ['#fbfaf6', '#fbfaf6'],
@@ -167,7 +167,7 @@ export const THEME_LOOKS: Readonly<Record<Theme, ThemeLook>> = {
       bands: [0.2, 0.05],
     },
     glow: { colour: '#fbfaf6', share: 0, width: 1, spot: '#fbfaf6', spotShare: 0, spotWidth: 1 },
-    light: { above: '#6a6a6a', below: '#484848', sun: '#303030' },
+    light: { above: '#383838', below: '#242424', sun: '#181818' },
     sight: 1200,
     clouds: { cover: 0, soft: 0.1, scale: 1, streak: 1, lit: '#fbfaf6', shade: '#fbfaf6' },
     stars: 0,
@@ -177,14 +177,14 @@ export const THEME_LOOKS: Readonly<Record<Theme, ThemeLook>> = {
       ['#9a9997', 0.35],
       ['#6a6a6a', 0.5],
     ],
-    mist: 0.9,
+    mist: 0.7,
     water: { colour: '#f1efe9', mirror: 0.12, ruffle: 0.02 },
     reeds: ['#5c5b59', '#908f8c'],
     obstacles: { stone: '#bdbbb6', balloon: '#a9a7a2', stripe: '#dedcd6' },
   },
   // nothing that is not needed to see what flies where
   contrast: {
-    sun: { azimuth: 0.3, elevation: 0.6, radius: 0, colour: '#ffffff', path: '#000000', maria: 0 },
+    sun: { azimuth: 0.3, elevation: 0.6, radius: 0, colour: '#ffffff', path: ['#ffffff', 0], maria: 0 },
     sky: {
       zenith: '#f4f6f8',
       middle: ['#f4f6f8', '#f4f6f8'],
@@ -200,10 +200,10 @@ export const THEME_LOOKS: Readonly<Record<Theme, ThemeLook>> = {
       ['#ffffff', 0],
       ['#ffffff', 0],
       ['#ffffff', 0],
-      ['#3a3f46', 1],
+      ['#ffffff', 0],
     ],
     mist: 0,
-    water: { colour: '#d3d9de', mirror: 0.02, ruffle: 0 },
+    water: { colour: '#c3ccd5', mirror: 0.01, ruffle: 0 },
     obstacles: { stone: '#ff9a3c', balloon: '#ff9a3c', stripe: '#ffd9a8' },
   },
 };
