@@ -1,12 +1,12 @@
-// one face of the cube map that sky and water are drawn from: the sky above, what still water mirrors below. Square roots of
-// linear colours, since 8 bits are too few for dark ones; alpha is what is left of the sun behind clouds
+// the map that sky and water are drawn from: the sky above, what still water mirrors below. Square roots of linear
+// colours, since 8 bits are too few for dark ones; alpha is what is left of the sun behind clouds
 
 uniform vec3 pathColour; // of the sun's image in the water
 uniform float pathShare;
 uniform float sunRadius; // rad
 uniform float ruffle; // by how much ripples too far away to be seen stretch an image, rad
 
-in vec3 way;
+in vec2 at; // azimuth, and the root of the angle from the horizon
 
 vec4 clouded(vec3 direction) {
   vec4 veil = clouds(direction);
@@ -23,12 +23,11 @@ float path(vec3 direction) {
   return step(0.0, dot(direction.xz, sunward)) / (narrow * narrow * (1.0 + along * along));
 }
 
-vec4 mirrored(vec3 direction) {
+vec4 mirrored(vec3 direction, float around) {
   vec3 colour = clouded(direction).rgb;
   float height = direction.y / length(direction.xz);
   if (height < HIGHEST + ruffle) {
     vec3 air = sky(normalize(vec3(direction.x, 0.0, direction.z)));
-    float around = atan(direction.x, -direction.z) / 6.283185307;
     vec3 sum = vec3(0.0);
     float weights = 0.0;
     // slopes towards and away from the eye move an image up and down
@@ -45,9 +44,10 @@ vec4 mirrored(vec3 direction) {
 }
 
 void main() {
-  vec3 direction = normalize(way);
-  vec4 seen = direction.y >= 0.0 ? clouded(direction)
-    : water > 0.5 ? mirrored(vec3(direction.x, -direction.y, direction.z))
-    : vec4(sky(direction), 1.0);
+  float t = 2.0 * at.y - 1.0;
+  float azimuth = 6.283185307 * at.x;
+  float elevation = 1.570796327 * t * t;
+  vec3 direction = vec3(cos(elevation) * sin(azimuth), sin(elevation), -cos(elevation) * cos(azimuth));
+  vec4 seen = t >= 0.0 ? clouded(direction) : water > 0.5 ? mirrored(direction, at.x) : vec4(sky(vec3(direction.x, 0.0, direction.z)), 1.0);
   gl_FragColor = vec4(sqrt(min(seen.rgb, 1.0)) + dither(), seen.a);
 }

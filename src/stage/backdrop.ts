@@ -17,6 +17,7 @@ import {
   type WebGLRenderer,
 } from 'three';
 import distanceVertex from '../../shaders/distance.vert?raw';
+import map from '../../shaders/map.glsl?raw';
 import noise from '../../shaders/noise.glsl?raw';
 import skyFragment from '../../shaders/sky.frag?raw';
 import skylineFragment from '../../shaders/skyline.frag?raw';
@@ -29,7 +30,7 @@ import sunVertex from '../../shaders/sun.vert?raw';
 import waterFragment from '../../shaders/water.frag?raw';
 import { type Air, atmosphere, dither } from './air';
 import { BakedSky } from './baked-sky';
-import { halfBox, ring, stars } from './directions';
+import { dome, ring, stars } from './directions';
 import { rippleTexture } from './ripples';
 import { HIGHEST, ridgeTexture } from './skyline';
 import { THEME_LOOKS, type ThemeLook } from './themes';
@@ -72,7 +73,7 @@ export class Backdrop {
   /** The sky below the horizon where there is no water. */
   private readonly haze: Mesh;
 
-  /** `texels` along an edge of the cube map of the sky. */
+  /** `texels`: width of the map of the sky. */
   constructor(
     private readonly air: Air,
     texels: number,
@@ -85,12 +86,12 @@ export class Backdrop {
     const uniforms = { ...air, ...this.uniforms };
     const mesh = (geometry: BufferGeometry, vertex: string, fragment: string, blending: Blending = NormalBlending) =>
       new Mesh(geometry, material(uniforms, vertex, fragment, blending));
-    this.sky = mesh(halfBox(1), distanceVertex, dither + skyFragment, NoBlending);
-    this.haze = mesh(halfBox(-1), distanceVertex, dither + skyFragment, NoBlending);
-    this.stars = new Points(stars(STARS), material(uniforms, starVertex, starFragment, NormalBlending));
-    this.sun = mesh(new PlaneGeometry(2, 2), atmosphere + sunVertex, noise + sunFragment);
+    this.sky = mesh(dome(1), distanceVertex, map + dither + skyFragment, NoBlending);
+    this.haze = mesh(dome(-1), distanceVertex, map + dither + skyFragment, NoBlending);
+    this.stars = new Points(stars(STARS), material(uniforms, map + starVertex, starFragment, NormalBlending));
+    this.sun = mesh(new PlaneGeometry(2, 2), atmosphere + map + sunVertex, map + noise + sunFragment);
     this.hills = mesh(ring(HIGHEST, 128), atmosphere + skylineVertex, skyline + dither + skylineFragment);
-    this.waters = mesh(halfBox(-1), distanceVertex, atmosphere + dither + waterFragment, NoBlending);
+    this.waters = mesh(dome(-1), distanceVertex, atmosphere + map + dither + waterFragment, NoBlending);
 
     // from back to front, after everything near: only what is left of the picture is shaded
     for (const [place, object] of [this.sky, this.haze, this.stars, this.sun, this.hills, this.waters].entries()) {
@@ -144,7 +145,7 @@ export class Backdrop {
     this.baked.invalidate();
   }
 
-  /** To be called before a frame: draws the cube map if it is not up to date. */
+  /** To be called before a frame: draws the map of the sky if it is not up to date. */
   prepare(renderer: WebGLRenderer): void {
     this.uniforms.pixel.value = 2.6 * Math.max(1, renderer.domElement.height / 720);
     this.baked.prepare(renderer);

@@ -1,59 +1,53 @@
-/** What does not change from frame to frame: sky and clouds, and their image in still water, as a cube map. */
+/** What does not change from frame to frame: sky and clouds, and their image in still water, as a map of all directions. */
 
 import {
-  BackSide,
-  BoxGeometry,
-  CubeCamera,
-  type CubeTexture,
   type IUniform,
   LinearFilter,
-  Mesh,
   NoBlending,
-  NoToneMapping,
-  Scene,
+  RepeatWrapping,
   ShaderMaterial,
-  WebGLCubeRenderTarget,
+  type Texture,
   type WebGLRenderer,
+  WebGLRenderTarget,
 } from 'three';
-import bake from '../../shaders/bake.frag?raw';
+import { FullScreenQuad } from 'three/addons/postprocessing/Pass.js';
+import bakeFragment from '../../shaders/bake.frag?raw';
+import bakeVertex from '../../shaders/bake.vert?raw';
 import clouds from '../../shaders/clouds.glsl?raw';
-import vertexShader from '../../shaders/distance.vert?raw';
 import noise from '../../shaders/noise.glsl?raw';
 import skyline from '../../shaders/skyline.glsl?raw';
 import { atmosphere, dither } from './air';
 import { HIGHEST } from './skyline';
 
+/** Eight bits a channel, which every device draws to, as square roots of linear colours; alpha is what clouds let through. */
 export class BakedSky {
-  /** Square roots of linear colours; alpha is how much of the sun the clouds let through. */
-  readonly texture: CubeTexture;
+  /** Azimuth along the first axis; along the second straight down at 0, the horizon at 0.5, straight up at 1 (see `dome`). */
+  readonly texture: Texture;
 
-  private readonly target: WebGLCubeRenderTarget;
-  private readonly camera: CubeCamera;
-  private readonly scene = new Scene();
+  private readonly target: WebGLRenderTarget;
+  private readonly quad: FullScreenQuad;
   private stale = true;
 
-  /** `size`: texels along an edge. `uniforms`: all that the chunks atmosphere, clouds and skyline and bake.frag need. */
-  constructor(size: number, uniforms: Record<string, IUniform>) {
-    this.target = new WebGLCubeRenderTarget(size, {
+  /** `width`: texels round the horizon, a third of them from bottom to top. `uniforms`: all that the chunks need. */
+  constructor(width: number, uniforms: Record<string, IUniform>) {
+    this.target = new WebGLRenderTarget(width, Math.round(width / 3), {
       minFilter: LinearFilter,
       magFilter: LinearFilter,
+      wrapS: RepeatWrapping,
       depthBuffer: false,
     });
     this.texture = this.target.texture;
-    this.camera = new CubeCamera(0.1, 10, this.target);
     const material = new ShaderMaterial({
       uniforms,
       defines: { HIGHEST: HIGHEST.toFixed(4) },
-      vertexShader,
-      fragmentShader: atmosphere + noise + clouds + skyline + dither + bake,
-      side: BackSide,
+      vertexShader: bakeVertex,
+      fragmentShader: atmosphere + noise + clouds + skyline + dither + bakeFragment,
       blending: NoBlending,
       depthTest: false,
       depthWrite: false,
+      toneMapped: false,
     });
-    const box = new Mesh(new BoxGeometry(2, 2, 2), material);
-    box.frustumCulled = false;
-    this.scene.add(box);
+    this.quad = new FullScreenQuad(material);
   }
 
   /** To be called when a uniform has changed or the graphics context was lost. */
@@ -61,13 +55,13 @@ export class BakedSky {
     this.stale = true;
   }
 
-  /** Draws the cube map if it is not up to date. */
+  /** Draws the map if it is not up to date. */
   prepare(renderer: WebGLRenderer): void {
     if (!this.stale) return;
     this.stale = false;
-    const { toneMapping } = renderer;
-    renderer.toneMapping = NoToneMapping;
-    this.camera.update(renderer, this.scene);
-    renderer.toneMapping = toneMapping;
+    const shown = renderer.getRenderTarget();
+    renderer.setRenderTarget(this.target);
+    this.quad.render(renderer);
+    renderer.setRenderTarget(shown);
   }
 }

@@ -3,17 +3,32 @@
 import { BufferGeometry, Float32BufferAttribute } from 'three';
 import { chance } from './random';
 
-/** All directions above the horizon (`side` 1) or below it (-1): half a box round the eye, open at the horizon. */
-export function halfBox(side: 1 | -1): BufferGeometry {
-  const corners = [-1, 1].flatMap((x) => [-1, 1].flatMap((z) => [x, 0, z, x, side, z]));
+/**
+ * All directions above the horizon (`side` 1) or below it (-1). `uv` is where the map of the sky has them: azimuth along the
+ * first axis, along the second 0.5 at the horizon, 1 and 0 straight up and down, by the root of the angle between.
+ */
+export function dome(side: 1 | -1): BufferGeometry {
+  const [columns, rows] = [48, 24];
+  const directions: number[] = [];
+  const uvs: number[] = [];
+  const triangles: number[] = [];
+  for (let row = 0; row <= rows; row++) {
+    const t = row / rows;
+    const elevation = (Math.PI / 2) * t * t;
+    for (let column = 0; column <= columns; column++) {
+      const azimuth = (2 * Math.PI * column) / columns;
+      const level = Math.cos(elevation);
+      directions.push(level * Math.sin(azimuth), side * Math.sin(elevation), -level * Math.cos(azimuth));
+      uvs.push(column / columns, 0.5 + 0.5 * side * t);
+      const at = row * (columns + 1) + column;
+      const below = at - columns - 1;
+      if (row > 0 && column > 0) triangles.push(below - 1, below, at, below - 1, at, at - 1);
+    }
+  }
   const geometry = new BufferGeometry();
-  geometry.setAttribute('position', new Float32BufferAttribute(corners, 3));
-  // corners at the horizon are even, and 0 2 6 4 round it
-  const walls = [0, 2, 6, 4].flatMap((from, at, ring) => {
-    const to = ring[(at + 1) % 4]!;
-    return [from, to, from + 1, from + 1, to, to + 1];
-  });
-  geometry.setIndex([...walls, 1, 3, 7, 1, 7, 5]);
+  geometry.setAttribute('position', new Float32BufferAttribute(directions, 3));
+  geometry.setAttribute('uv', new Float32BufferAttribute(uvs, 2));
+  geometry.setIndex(triangles);
   return geometry;
 }
 

@@ -9,9 +9,9 @@ import { Reeds } from './reeds';
 import { Spheres } from './spheres';
 import { THEME_LOOKS } from './themes';
 
-/** Texels along an edge of the sky's cube map. */
-const SKY_TEXELS = 1024;
-const SKY_TEXELS_SOFTWARE = 384;
+/** Texels of the sky round the horizon. */
+const SKY_TEXELS = 4096;
+const SKY_TEXELS_SOFTWARE = 1536;
 /** What is drawn after the backdrop, whose parts have 1 to 6: images and contacts, then what stands in front of them. */
 export const ORDER = { contacts: 10, images: 11, spheres: 12, reeds: 13 } as const;
 

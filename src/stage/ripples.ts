@@ -1,6 +1,6 @@
 /** Ripples of nearly still water, as a texture that tiles. */
 
-import { DataTexture, LinearFilter, LinearMipmapLinearFilter, RepeatWrapping, RGBAFormat } from 'three';
+import { DataTexture, LinearFilter, LinearMipmapNearestFilter, RepeatWrapping, RGBAFormat } from 'three';
 import { chance } from './random';
 
 const SIZE = 128;
@@ -50,7 +50,7 @@ export function rippleTexture(): DataTexture {
   const texture = new DataTexture(rippleTile(), SIZE, SIZE, RGBAFormat);
   texture.wrapS = texture.wrapT = RepeatWrapping;
   texture.magFilter = LinearFilter;
-  texture.minFilter = LinearMipmapLinearFilter;
+  texture.minFilter = LinearMipmapNearestFilter;
   texture.generateMipmaps = true;
   texture.needsUpdate = true;
   return texture;

@@ -59,7 +59,7 @@ export interface ThemeLook {
 export const THEME_LOOKS: Readonly<Record<Theme, ThemeLook>> = {
   // some minutes before sunset, clear but for streaks of high cloud
   dusk: {
-    sun: { azimuth: 0.29, elevation: 0.062, radius: 0.0145, colour: '#fffbe8', path: ['#ffb264', 0.95], maria: 0 },
+    sun: { azimuth: 0.29, elevation: 0.062, radius: 0.0145, colour: '#fffbe8', path: ['#ffcc80', 0.95], maria: 0 },
     sky: {
       zenith: '#24407a',
       middle: ['#c3849c', '#6d6c9d'],
