@@ -1,25 +1,34 @@
-// dusk: the colour of the air in every direction, shared by all that stands in it. Colours are linear
+// the colour of the air in every direction, shared by all that stands in it. Colours are linear
 
-uniform vec3 sunDirection; // unit, towards the sun
+uniform vec3 sunDirection; // unit, towards the sun or the moon
 uniform vec3 zenithColour;
-uniform vec3 middleColour;
-uniform vec3 horizonColour;
+uniform vec3 middleColour; // half way up: towards the sun, and away from it
+uniform vec3 middleAwayColour;
+uniform vec3 horizonColour; // likewise
+uniform vec3 horizonAwayColour;
 uniform vec3 glowColour; // of the air towards the sun
 uniform vec3 sunColour;
+uniform vec2 bands; // how high the middle and the horizon reach, as sines
+uniform vec4 glow; // share and width of the glow, share and width of the bright spot in it
+uniform vec3 lightAbove; // what falls on a matt surface from above, from below, from the sun
+uniform vec3 lightBelow;
+uniform vec3 lightSun;
 uniform float water; // 1: still water at height 0, 0: haze all round
 uniform float time; // simulated, s
 uniform float haze; // share of a thing's colour that is lost each metre
+uniform float time; // simulated, s
 
-// sky in a unit direction, without the sun's disc; below the horizon the horizon's haze goes on.
+// sky in a unit direction, without the sun's disc and the clouds; below the horizon the horizon's haze goes on.
 // Lorentz curves all over: they look like air and cost no exponential
 vec3 sky(vec3 direction) {
   float up = max(direction.y, 0.0);
-  vec3 colour = mix(zenithColour, middleColour, 0.05 / (0.05 + up * up));
-  colour = mix(colour, horizonColour, 0.07 / (0.07 + up));
   float away = 1.0 - dot(direction, sunDirection);
-  colour *= 0.7 + 0.3 / (1.0 + 3.0 * away);
-  colour = mix(colour, glowColour, 0.033 / (0.06 + away));
-  return mix(colour, sunColour, 0.0027 / (0.004 + away));
+  float sunward = 1.0 / (1.0 + away * away);
+  float middle = bands.x * bands.x;
+  vec3 colour = mix(zenithColour, mix(middleAwayColour, middleColour, sunward), middle / (middle + up * up));
+  colour = mix(colour, mix(horizonAwayColour, horizonColour, sunward), bands.y / (bands.y + up));
+  colour = mix(colour, glowColour, glow.x * glow.y / (glow.y + away));
+  return mix(colour, sunColour, glow.z * glow.w / (glow.w + away));
 }
 
 // a colour seen through `distance` metres of air
@@ -30,6 +39,5 @@ vec3 throughAir(vec3 colour, vec3 direction, float distance) {
 // light that falls on a matt surface with this unit normal
 vec3 daylight(vec3 normal) {
   float above = 0.5 + 0.5 * normal.y;
-  float sun = max(dot(normal, sunDirection), 0.0);
-  return mix(middleColour * 0.3, zenithColour, above) + mix(glowColour, sunColour, 0.5) * sun;
+  return mix(lightBelow, lightAbove, above) + lightSun * max(dot(normal, sunDirection), 0.0);
 }

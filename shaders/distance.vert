@@ -1,17 +1,9 @@
-uniform vec3 waterColour;
-uniform vec4 tint; // colour of the thing, and how much of it the air lets through
+out vec3 way; // from the eye, of any length
+out vec2 at; // in the map of the sky
 
-in float cover; // 1, and 0 at a soft edge
-
-out vec4 colour;
-
-// a vertex is a direction: sky, sun and hills are endlessly far away
+// a vertex is a direction: what is endlessly far away lies on the far plane
 void main() {
-  vec3 direction = normalize(position);
-  // water doubles what is above it, the darker the steeper one looks down
-  float down = water * max(-direction.y, 0.0);
-  vec3 above = vec3(direction.x, direction.y + 2.0 * down, direction.z);
-  vec3 seen = mix(sky(above), tint.rgb, tint.a);
-  colour = vec4(mix(waterColour, seen, 0.12 / (0.12 + down)), cover);
-  gl_Position = (projectionMatrix * vec4(mat3(viewMatrix) * direction, 1.0)).xyww;
+  way = position;
+  at = uv;
+  gl_Position = (projectionMatrix * vec4(mat3(viewMatrix) * position, 1.0)).xyww;
 }

@@ -1,9 +1,14 @@
 out vec3 place;
 out vec3 normalOut;
+out vec3 rest;
+out vec4 ball; // centre and radius
 
 // the mesh is a unit sphere and instances are only scaled evenly and moved: the rest position is the normal
 void main() {
-  place = (modelMatrix * instanceMatrix * vec4(position, 1.0)).xyz;
+  ball = vec4(instanceMatrix[3].xyz, instanceMatrix[0][0]);
+  place = ball.xyz + ball.w * position;
   normalOut = position;
-  gl_Position = projectionMatrix * viewMatrix * vec4(place, 1.0);
+  rest = position;
+  vec3 drawn = vec3(place.x, MIRRORED ? -place.y : place.y, place.z);
+  gl_Position = projectionMatrix * viewMatrix * vec4(drawn, 1.0);
 }

@@ -1,49 +1,25 @@
-/** Meshes whose vertices are directions, not places. Angles in rad; an azimuth of 0 is towards -z, a positive one to the right. */
+/** Geometries whose vertices are directions, not places. Angles in rad; an azimuth of 0 is towards -z, a positive one to the right. */
 
 import { BufferGeometry, Float32BufferAttribute } from 'three';
+import { chance } from './random';
 
-/** A vertex: where it is seen, and how opaque it is, 0..1. */
-type Vertex = readonly [azimuth: number, elevation: number, cover: number];
-
-/** The whole sphere, finest at the horizon and towards `azimuth`, where colours change fastest. */
-export function dome(azimuth: number): BufferGeometry {
-  const bend = (t: number, power: number) => Math.sign(t) * Math.abs(t) ** power;
-  return net(72, 48, (u, v) => [azimuth + Math.PI * bend(2 * u - 1, 1.7), (Math.PI / 2) * bend(2 * v - 1, 2), 1]);
-}
-
-/** A disc with a soft edge. */
-export function disc(azimuth: number, elevation: number, radius: number, soft: number): BufferGeometry {
-  const reach = [0, radius - soft / 2, radius + soft / 2];
-  return net(48, 2, (u, v) => {
-    const r = reach[Math.round(2 * v)]!;
-    const angle = 2 * Math.PI * u;
-    return [azimuth + (r * Math.cos(angle)) / Math.cos(elevation), elevation + r * Math.sin(angle), v < 1 ? 1 : 0];
-  });
-}
-
-/** Hills all round, at most `height` high, with soft edges, and below them their mirror image. `turn` makes them different. */
-export function ridge(height: number, turn: number, soft: number): BufferGeometry {
-  return net(256, 3, (u, v) => {
-    const azimuth = 2 * Math.PI * u;
-    const wave = (waves: number) => Math.sin(waves * (azimuth + turn)); // whole waves, so that the ends meet
-    const top = height * (0.52 + 0.22 * wave(5) + 0.15 * wave(8) + 0.07 * wave(19) + 0.04 * wave(31));
-    const row = Math.round(3 * v);
-    const elevation = row === 0 ? -top - soft : row === 1 ? -top : row === 2 ? top : top + soft;
-    return [azimuth, elevation, row === 0 || row === 3 ? 0 : 1];
-  });
-}
-
-/** A net of `columns` by `rows` quads over 0..1 x 0..1. */
-function net(columns: number, rows: number, vertex: (u: number, v: number) => Vertex): BufferGeometry {
+/**
+ * All directions above the horizon (`side` 1) or below it (-1). `uv` is where the map of the sky has them: azimuth along the
+ * first axis, along the second 0.5 at the horizon, 1 and 0 straight up and down, by the root of the angle between.
+ */
+export function dome(side: 1 | -1): BufferGeometry {
+  const [columns, rows] = [48, 24];
   const directions: number[] = [];
-  const covers: number[] = [];
+  const uvs: number[] = [];
   const triangles: number[] = [];
   for (let row = 0; row <= rows; row++) {
+    const t = row / rows;
+    const elevation = (Math.PI / 2) * t * t;
     for (let column = 0; column <= columns; column++) {
-      const [azimuth, elevation, cover] = vertex(column / columns, row / rows);
+      const azimuth = (2 * Math.PI * column) / columns;
       const level = Math.cos(elevation);
-      directions.push(level * Math.sin(azimuth), Math.sin(elevation), -level * Math.cos(azimuth));
-      covers.push(cover);
+      directions.push(level * Math.sin(azimuth), side * Math.sin(elevation), -level * Math.cos(azimuth));
+      uvs.push(column / columns, 0.5 + 0.5 * side * t);
       const at = row * (columns + 1) + column;
       const below = at - columns - 1;
       if (row > 0 && column > 0) triangles.push(below - 1, below, at, below - 1, at, at - 1);
@@ -51,7 +27,45 @@ function net(columns: number, rows: number, vertex: (u: number, v: number) => Ve
   }
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new Float32BufferAttribute(directions, 3));
-  geometry.setAttribute('cover', new Float32BufferAttribute(covers, 1));
+  geometry.setAttribute('uv', new Float32BufferAttribute(uvs, 2));
   geometry.setIndex(triangles);
+  return geometry;
+}
+
+/** A ring on a cylinder of radius 1, from the horizon up to `height`. Attribute `around`: 0..1 along it. */
+export function ring(height: number, segments: number): BufferGeometry {
+  const directions: number[] = [];
+  const around: number[] = [];
+  const triangles: number[] = [];
+  for (let step = 0; step <= segments; step++) {
+    const azimuth = (2 * Math.PI * step) / segments;
+    const [x, z] = [Math.sin(azimuth), -Math.cos(azimuth)];
+    directions.push(x, 0, z, x, height, z);
+    around.push(step / segments, step / segments);
+    const at = 2 * step;
+    if (step > 0) triangles.push(at - 2, at, at - 1, at - 1, at, at + 1);
+  }
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new Float32BufferAttribute(directions, 3));
+  geometry.setAttribute('around', new Float32BufferAttribute(around, 1));
+  geometry.setIndex(triangles);
+  return geometry;
+}
+
+/** Stars above the horizon, evenly spread, few of them bright. Attribute `bright`: 0..1. */
+export function stars(count: number): BufferGeometry {
+  const random = chance(3);
+  const directions: number[] = [];
+  const bright: number[] = [];
+  for (let star = 0; star < count; star++) {
+    const up = random();
+    const azimuth = 2 * Math.PI * random();
+    const level = Math.sqrt(1 - up * up);
+    directions.push(level * Math.sin(azimuth), up, -level * Math.cos(azimuth));
+    bright.push(0.12 + 0.88 * random() ** 6);
+  }
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new Float32BufferAttribute(directions, 3));
+  geometry.setAttribute('bright', new Float32BufferAttribute(bright, 1));
   return geometry;
 }

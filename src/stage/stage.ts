@@ -4,8 +4,6 @@ import { type PerspectiveCamera, Scene, WebGLRenderer } from 'three';
 import type { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { DT, type Flock } from '../flock';
 import { DEFAULT_VIEW, type View } from '../scene';
-import { duskAir } from './air';
-import { Backdrop } from './backdrop';
 import { Birds } from './birds';
 import { BODIES } from './bodies';
 import { Cameras } from './cameras';
@@ -16,8 +14,11 @@ import { Falcons } from './falcons';
 import type { FilmOptions } from './film';
 import { LiveFilm } from './live-film';
 import { type PhotoOptions, takePhoto } from './photo';
+import { Place } from './place';
 import { IN_SOFTWARE, ON_CARD, Resolution } from './resolution';
-import { Spheres } from './spheres';
+
+/** After this time ripples start again, s. */
+const TIME_WRAP = 36_000;
 
 /** The stage cannot be set up; `code` says why. */
 export class StageError extends Error {
@@ -53,12 +54,11 @@ export class Stage {
   private readonly scene = new Scene();
   private readonly cameras: Cameras;
   private readonly lag = { value: 0 };
-  private readonly time: { value: number };
   private readonly detail: Detail;
   private readonly falcons: Falcons;
-  private readonly spheres: Spheres;
-  private readonly backdrop: Backdrop;
+  private readonly place: Place;
   private readonly resizing: ResizeObserver;
+  private readonly stillness = window.matchMedia('(prefers-reduced-motion: reduce)');
   private readonly coarsePointer = window.matchMedia('(pointer: coarse)');
 
   private film: LiveFilm | undefined;
@@ -87,10 +87,9 @@ export class Stage {
     );
     container.append(this.canvas);
 
-    const air = duskAir();
-    this.time = air.time;
-    const stillness = window.matchMedia('(prefers-reduced-motion: reduce)');
-    this.cameras = new Cameras(this.canvas, air.sunDirection.value, stillness, () => {
+    this.place = new Place(this.softwareRenderer);
+    const { air } = this.place;
+    this.cameras = new Cameras(this.canvas, air.sunDirection.value, this.stillness, () => {
       this.view = { camera: 'orbit' };
     });
     this.camera = this.cameras.camera;
@@ -99,11 +98,9 @@ export class Stage {
     this.detail = new Detail(this.softwareRenderer ? 1000 : 30_000);
     this.birds = new Birds(BODIES[this.settings.body], air, this.lag);
     this.falcons = new Falcons(air, this.lag);
-    this.spheres = new Spheres(air);
-    this.backdrop = new Backdrop(air);
     this.scene.add(this.birds.mesh, this.birds.reflection, this.birds.shadow);
     this.scene.add(this.falcons.mesh, this.falcons.reflection, this.falcons.shadow);
-    this.scene.add(this.spheres.mesh, this.backdrop.group);
+    this.scene.add(this.place.group);
 
     this.resizing = new ResizeObserver(this.onResize);
     this.resizing.observe(container);
@@ -120,6 +117,7 @@ export class Stage {
   set view(changes: Partial<View>) {
     this.settings = { ...this.settings, ...changes };
     this.cameras.mode = this.settings.camera;
+    this.place.theme = this.settings.theme;
     this.birds.look = BODIES[this.settings.body];
   }
 
@@ -168,7 +166,8 @@ export class Stage {
     if (!this.sized || this.renderer.getPixelRatio() !== this.pixelRatio()) this.resize();
     if (this.flock) this.takeState(this.flock);
     this.lag.value = 1 - alpha;
-    this.time.value = (this.flock?.time ?? 0) - this.lag.value * DT;
+    // the moment drawn, within what a shader's numbers tell apart
+    this.place.time = this.stillness.matches ? 0 : (((this.flock?.tick ?? 0) - this.lag.value) * DT) % TIME_WRAP;
     if (this.flock) this.cameras.update(this.flock, alpha, ms);
     this.paint();
     this.drawn = ms;
@@ -200,8 +199,9 @@ export class Stage {
   /** Draws what the camera sees; over a plain colour instead of sky, land and water, if one is given. */
   paint(plain?: 'black' | 'white'): void {
     if (this.flock) this.birds.level = this.detail.level(this.flock.count, this.widthOfNearest(this.flock));
-    this.backdrop.group.visible = !plain;
+    this.place.skyVisible = !plain;
     this.renderer.setClearColor(plain ?? 'black');
+    this.place.prepare(this.renderer);
     this.renderer.render(this.scene, this.camera);
   }
 
@@ -261,9 +261,9 @@ export class Stage {
       this.positions = positions;
     }
     this.falcons.write(flock.predators.hunters, follows);
-    this.spheres.write(flock.obstacles);
+    this.place.write(flock.obstacles);
     const hasGround = params.ground || params.flat;
-    this.backdrop.hasGround = hasGround;
+    this.place.hasGround = hasGround;
     for (const { reflection, shadow } of [this.birds, this.falcons]) {
       reflection.visible = hasGround;
       shadow.visible = hasGround && this.settings.shadow;
@@ -306,6 +306,7 @@ export class Stage {
 
   private readonly onRestored = () => {
     this.lost = false;
+    this.place.invalidate();
     this.events.onContextRestored?.();
   };
 }
