@@ -157,19 +157,24 @@ export class GroupFinder {
 
   /** Makes a cell and the one so far from it one group, when birds of them are linked. */
   private joinAt(cell: number, dx: number, dy: number, dz: number): void {
-    const { corners, heads, nexts } = this;
+    const { corners, heads } = this;
     const x = this.wrapped(corners[3 * cell]! + dx, 0);
     const y = this.wrapped(corners[3 * cell + 1]! + dy, 1);
     const z = this.wrapped(corners[3 * cell + 2]! + dz, 2);
     const other = this.table[this.bucketOf(x, y, z)]! - 1;
     if (other < 0) return;
     const [a, b] = [this.rootOf(heads[cell]!), this.rootOf(heads[other]!)];
-    if (a === b) return;
-    for (let i = heads[cell]!; i >= 0; i = nexts[i]!) {
-      for (let j = heads[other]!; j >= 0; j = nexts[j]!) {
-        if (this.linked(i, j)) return this.unite(a, b);
+    if (a !== b && this.anyLinked(heads[cell]!, heads[other]!)) this.unite(a, b);
+  }
+
+  /** Whether two cells, given by their last birds, have birds that are linked. */
+  private anyLinked(one: number, other: number): boolean {
+    for (let i = one; i >= 0; i = this.nexts[i]!) {
+      for (let j = other; j >= 0; j = this.nexts[j]!) {
+        if (this.linked(i, j)) return true;
       }
     }
+    return false;
   }
 
   /** Makes one group of two, given by their roots. */

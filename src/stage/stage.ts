@@ -9,11 +9,13 @@ import { Backdrop } from './backdrop';
 import { STARLING } from './bird-models';
 import { Birds } from './birds';
 import { OrbitCamera } from './camera';
+import { Colouring } from './colouring';
 import { openContext } from './context';
 import { Detail } from './detail';
 import { measureExtent, nearestDistance } from './extent';
 import { Falcons } from './falcons';
 import { Spheres } from './spheres';
+import { Trails } from './trails';
 
 /** Drawn size of a starling over its natural size: real ones would be specks at the distances a flock is watched from. */
 const SIZE = 2;
@@ -46,6 +48,8 @@ export class Stage {
   readonly softwareRenderer: boolean;
   /** Whether the camera's gaze goes with the flock. */
   followsFlock = true;
+  /** The bird that was chosen, by id. */
+  bird: number | undefined;
   /** The flock as it is drawn. */
   readonly birds: Birds;
 
@@ -53,8 +57,10 @@ export class Stage {
   private readonly scene = new Scene();
   private readonly orbit: OrbitCamera;
   private readonly lag = { value: 0 };
+  private readonly colouring = new Colouring();
   private readonly detail: Detail;
   private readonly falcons: Falcons;
+  private readonly trails: Trails;
   private readonly spheres: Spheres;
   private readonly backdrop: Backdrop;
   private readonly resizing: ResizeObserver;
@@ -93,11 +99,12 @@ export class Stage {
       plumage: '#332e35',
     };
     this.detail = new Detail(this.softwareRenderer ? 1000 : 30_000);
-    this.birds = new Birds(starling, air, this.lag);
+    this.birds = new Birds(starling, air, this.lag, this.colouring.uniforms);
+    this.trails = new Trails(air, this.lag, this.colouring.uniforms, this.birds.texture.uniforms);
     this.falcons = new Falcons(air, this.lag);
     this.spheres = new Spheres(air);
     this.backdrop = new Backdrop(air);
-    this.scene.add(this.birds.mesh, this.falcons.mesh, this.spheres.mesh, this.backdrop.group);
+    this.scene.add(this.birds.mesh, this.trails.object, this.falcons.mesh, this.spheres.mesh, this.backdrop.group);
 
     this.resizing = new ResizeObserver(this.onResize);
     this.resizing.observe(container);
@@ -113,6 +120,7 @@ export class Stage {
 
   set view(changes: Partial<View>) {
     this.settings = { ...this.settings, ...changes };
+    this.colouring.mode = this.settings.colour;
   }
 
   /** Whether the graphics context is lost at the moment. */
@@ -140,6 +148,8 @@ export class Stage {
     if (this.lost) return;
     if (!this.sized || this.renderer.getPixelRatio() !== this.pixelRatio()) this.resize();
     if (this.flock) this.takeState(this.flock);
+    if (this.flock) this.colouring.update(this.flock);
+    if (this.flock) this.trails.update(this.flock, this.settings.trails, this.bird);
     this.lag.value = 1 - alpha;
     this.orbit.update(alpha, ms);
     if (this.flock) this.birds.model = this.detail.model(this.flock.count, this.widthOfNearest(this.flock));
