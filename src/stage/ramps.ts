@@ -28,7 +28,7 @@ export const DIVERGING: Ramp = [
 
 /** All round, the last stop being the first: green, ochre, plum, blue. */
 export const CYCLIC: Ramp = [
-  ...['#35b08a', '#939f40', '#bf7a00', '#a64726', '#6c1f3a', '#492c80', '#2d68d7', '#2898b4', '#35b08a'],
+  ...['#0f8a6a', '#818331', '#b96900', '#90331e', '#4d112e', '#2e207d', '#2364f1', '#0989a9', '#0f8a6a'],
 ];
 
 /** For things that have no order. */
