@@ -8,6 +8,7 @@ uniform int filled; // samples
 uniform float now; // tick of the state, as in the ring
 uniform int first; // bird of the first trail
 uniform int trails;
+uniform int group; // trails an instance
 uniform float seconds;
 uniform float fastest; // m/s that nothing flies
 uniform float width; // m
@@ -30,7 +31,7 @@ vec4 knotAt(int trail, int knot, vec3 head) {
 
 // `position` is the slot in the group, the knot, and the side
 void main() {
-  int trail = gl_InstanceID * 64 + int(position.x);
+  int trail = gl_InstanceID * group + int(position.x);
   if (trail >= trails) {
     gl_Position = vec4(0.0, 0.0, 2.0, 1.0);
     return;

@@ -100,7 +100,13 @@ export class Stage {
     };
     this.detail = new Detail(this.softwareRenderer ? 1000 : 30_000);
     this.birds = new Birds(starling, air, this.lag, this.colouring.uniforms);
-    this.trails = new Trails(air, this.lag, this.colouring.uniforms, this.birds.texture.uniforms);
+    this.trails = new Trails(
+      air,
+      this.lag,
+      this.colouring.uniforms,
+      this.birds.texture.uniforms,
+      this.softwareRenderer,
+    );
     this.falcons = new Falcons(air, this.lag);
     this.spheres = new Spheres(air);
     this.backdrop = new Backdrop(air);

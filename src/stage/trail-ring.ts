@@ -25,13 +25,18 @@ export class TrailRing {
 
   private texels = new Float32Array(0);
   private birds = -1;
+  private interval = INTERVAL;
   private begun = 0; // tick of the first sample
   private sampled = 0; // tick of the newest
 
-  /** Forgets everything, and makes room for `birds` birds. Allocates only when their number changes. */
-  clear(birds: number): void {
+  /**
+   * Forgets everything, and makes room for `birds` birds with samples at least `interval` ticks apart. Allocates only when their
+   * number changes.
+   */
+  clear(birds: number, interval = INTERVAL): void {
     const { ring, ringRows, filled } = this.uniforms;
     filled.value = 0;
+    this.interval = interval;
     if (birds === this.birds) return;
     this.birds = birds;
     const width = Math.max(1, Math.min(birds, WIDTH));
@@ -46,7 +51,7 @@ export class TrailRing {
     const { ring, ringRows, newest, filled, now } = this.uniforms;
     if (filled.value === 0) this.begun = tick;
     now.value = tick - this.begun;
-    if (filled.value > 0 && tick - this.sampled < INTERVAL) return;
+    if (filled.value > 0 && tick - this.sampled < this.interval) return;
     newest.value = filled.value === 0 ? 0 : (newest.value + 1) % SAMPLES;
     filled.value = Math.min(filled.value + 1, SAMPLES);
     this.sampled = tick;

@@ -35,6 +35,8 @@ const WIDTH_ALONE = 0.4;
 const COVER = 0.9;
 /** Trails up to this number cover so much; more of them less, so that together they are smoke and not a wall. */
 const FULLY_COVERING = 150;
+/** Pieces of ribbon that all trails may have together: in software each takes 2 us and more. More birds have longer ones. */
+const MOST_PIECES = { hardware: 100_000, software: 35_000 };
 /** After sky, water and land. */
 const AFTER_BACKDROP = 10;
 
@@ -47,12 +49,16 @@ export class Trails {
     seconds: { value: 0 },
     first: { value: 0 },
     trails: { value: 0 },
+    group: { value: 1 },
     fastest: { value: 0 },
     width: { value: 0 },
     cover: { value: 0 },
     screen: { value: new Vector2() },
     plumage: { value: new Color('#332e35') },
   };
+  private readonly one = ribbons(1);
+  private readonly many = ribbons(GROUP);
+  private readonly mostPieces: number;
   private readonly found = new Uint32Array(1);
   private flock: Flock | undefined;
   private positions: Float32Array | undefined;
@@ -61,8 +67,16 @@ export class Trails {
   /**
    * @param lag ticks from the moment drawn to the state, 0..1
    * @param state the flock's state as it is drawn
+   * @param software whether the picture is computed without graphics acceleration
    */
-  constructor(air: Air, lag: { value: number }, colouring: Colouring['uniforms'], state: StateTexture['uniforms']) {
+  constructor(
+    air: Air,
+    lag: { value: number },
+    colouring: Colouring['uniforms'],
+    state: StateTexture['uniforms'],
+    software: boolean,
+  ) {
+    this.mostPieces = MOST_PIECES[software ? 'software' : 'hardware'];
     const material = new ShaderMaterial({
       defines: { WIDTH, SAMPLES, TICK: DT.toFixed(9), ...colouringDefines },
       uniforms: { ...air, ...colouring, ...state, ...this.uniforms, lag },
@@ -72,7 +86,7 @@ export class Trails {
       transparent: true,
       depthWrite: false,
     });
-    this.object = new InstancedMesh(ribbons(), material, 1);
+    this.object = new InstancedMesh(this.one, material, 1);
     this.object.frustumCulled = false;
     this.object.visible = false;
     this.object.renderOrder = AFTER_BACKDROP;
@@ -96,8 +110,9 @@ export class Trails {
     const first = many ? 0 : this.chosen(flock, bird, same);
     const trails = many ? count : 1;
     const goesOn = same && first === uniforms.first.value && trails === uniforms.trails.value;
+    const interval = INTERVAL * Math.ceil((trails * SAMPLES) / this.mostPieces);
     const passed = tick - this.tick;
-    if (!goesOn || passed < 0 || passed > LONGEST_GAP) ring.clear(trails);
+    if (!goesOn || passed < 0 || passed > LONGEST_GAP) ring.clear(trails, interval);
     ring.advance(positions, first, tick);
     this.flock = flock;
     this.positions = positions;
@@ -110,9 +125,12 @@ export class Trails {
     uniforms.cover.value = COVER * Math.min(1, Math.sqrt(FULLY_COVERING / trails));
     // what is faster has not flown: it went round a torus, or was put elsewhere
     uniforms.fastest.value = 2 * params.maxSpeed;
-    object.count = Math.ceil(trails / GROUP);
-    const knots = Math.min(Math.ceil(seconds / DT / INTERVAL) + 2, uniforms.filled.value);
-    object.geometry.setDrawRange(0, 6 * GROUP * knots);
+    const group = many ? GROUP : 1;
+    uniforms.group.value = group;
+    object.geometry = many ? this.many : this.one;
+    object.count = Math.ceil(trails / group);
+    const knots = Math.min(Math.ceil(seconds / DT / interval) + 2, uniforms.filled.value);
+    object.geometry.setDrawRange(0, 6 * group * knots);
   }
 
   /** The one bird that leaves a trail; it stays the same until another is chosen. */
@@ -124,15 +142,15 @@ export class Trails {
   }
 }
 
-/** Ribbons of two rails: slot in the group, knot from the bird to the tail, side -1 or 1. The tails come last in the index. */
-function ribbons(): BufferGeometry {
+/** `group` ribbons of two rails: slot in the group, knot from the bird to the tail, side -1 or 1. The tails come last in the index. */
+function ribbons(group: number): BufferGeometry {
   const vertices: number[] = [];
-  for (let slot = 0; slot < GROUP; slot++) {
+  for (let slot = 0; slot < group; slot++) {
     for (let knot = 0; knot < KNOTS; knot++) vertices.push(slot, knot, -1, slot, knot, 1);
   }
   const index: number[] = [];
   for (let knot = 1; knot < KNOTS; knot++) {
-    for (let slot = 0; slot < GROUP; slot++) {
+    for (let slot = 0; slot < group; slot++) {
       const older = 2 * (slot * KNOTS + knot);
       // the last corner speaks for its triangle: of both it is the older knot
       index.push(older - 2, older - 1, older, older - 1, older + 1, older);

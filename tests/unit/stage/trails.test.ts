@@ -65,7 +65,8 @@ describe('TrailRing', () => {
 });
 
 describe('Trails', () => {
-  const make = () => new Trails(duskAir(), { value: 0 }, new Colouring().uniforms, new StateTexture().uniforms);
+  const make = (software = false) =>
+    new Trails(duskAir(), { value: 0 }, new Colouring().uniforms, new StateTexture().uniforms, software);
   const uniformsOf = ({ object }: Trails) =>
     (object.material as unknown as { uniforms: TrailRing['uniforms'] }).uniforms;
   const fly = (trails: Trails, flock: Flock, ticks: number, bird?: number) => {
@@ -87,6 +88,19 @@ describe('Trails', () => {
     flock.setCount(2001);
     trails.update(flock, 2, 77);
     expect([trails.object.count, uniform(trails, 'trails'), uniform(trails, 'first')]).toEqual([1, 1, 77]);
+  });
+
+  it('has longer pieces where there would be too many', () => {
+    const flock = new Flock({ count: 2000, seed: 1, threads: 1 });
+    const few = new Flock({ count: 500, seed: 1, threads: 1 });
+    const pieces = (trails: Trails, of: Flock) => {
+      fly(trails, of, 120);
+      return (trails.object.geometry.drawRange.count / 6 / 64) * of.count;
+    };
+    expect(pieces(make(true), few)).toBe(21 * 500);
+    // 2 s of 5
+    expect(pieces(make(true), flock)).toBeLessThan(0.5 * 35_000);
+    expect(pieces(make(), flock)).toBeLessThan(0.5 * 100_000);
   });
 
   it('stays with the bird that was in the middle when none is chosen, and takes another when that is gone', () => {
