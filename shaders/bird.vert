@@ -41,7 +41,8 @@ void main() {
     gl_Position = vec4(0.0, 0.0, 2.0, 1.0);
     return;
   }
-  Flight flight = flightOf(mix(motion, before, lag), cruiseSpeed, id);
+  vec4 blended = mix(motion, before, lag);
+  Flight flight = flightOf(blended, cruiseSpeed, id);
 
   vec3 point = position;
   vec3 facing = normal;
@@ -54,7 +55,7 @@ void main() {
   cover *= form(place, offset, facing);
   cover *= thicken(place - eye, facing, offset);
   vec3 world = place + offset;
-  vec4 base = birdColour(mix(firstColour, secondColour, part.z), id, motion, before);
+  vec4 base = birdColour(mix(firstColour, secondColour, part.z), id, blended);
   colour = vec4(plumageSeen(base, eye, world, facing, isThin(int(part.y))), cover);
   settle(eye, world, colour);
   gl_Position = projectionMatrix * viewMatrix * vec4(world, 1.0);

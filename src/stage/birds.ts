@@ -29,6 +29,7 @@ import { type Air, atmosphere, dither } from './air';
 import { mergedGeometry } from './bird-geometry';
 import type { BirdModel, BirdModels, Wing } from './bird-model';
 import type { BirdLook, Motion } from './bodies';
+import { colouringDefines } from './colouring';
 import { StateTexture, WIDTH } from './state-texture';
 
 /** Places in the order of drawing: all of these are blended, over what is endlessly far away. */
@@ -49,7 +50,8 @@ export class Birds {
   /** Wing beat as the simulation has it: Hz at cruise speed, and that speed in m/s. */
   readonly beat = { flapFrequency: { value: 0 }, cruiseSpeed: { value: 1 } };
 
-  private readonly texture = new StateTexture();
+  /** Their state, for whoever draws more of it. */
+  readonly texture = new StateTexture();
   private readonly geometries = new Map<BirdModel, BufferGeometry>();
   private readonly materials = new Map<Motion, Materials>();
   private readonly viewHeight = { value: 0 }; // pixels
@@ -177,7 +179,7 @@ export class Birds {
   private material(motion: Motion, as: Cast, solid: IUniform<number>): ShaderMaterial {
     const chunks = [atmosphere, colouringChunk, attitude, flight, MOTIONS[motion], thickness, plumage, CASTS[as]];
     return new ShaderMaterial({
-      defines: { WIDTH, TICK: DT.toFixed(9) },
+      defines: { WIDTH, TICK: DT.toFixed(9), ...colouringDefines },
       uniforms: {
         ...this.air,
         ...this.colouring,

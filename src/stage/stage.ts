@@ -7,6 +7,7 @@ import { DEFAULT_VIEW, type View } from '../scene';
 import { Birds } from './birds';
 import { BODIES } from './bodies';
 import { Cameras } from './cameras';
+import { Colouring } from './colouring';
 import { openContext } from './context';
 import { Detail } from './detail';
 import { nearestDistance } from './extent';
@@ -16,6 +17,7 @@ import { LiveFilm } from './live-film';
 import { type PhotoOptions, takePhoto } from './photo';
 import { Place } from './place';
 import { IN_SOFTWARE, ON_CARD, Resolution } from './resolution';
+import { Trails } from './trails';
 
 /** After this time ripples start again, s. */
 const TIME_WRAP = 36_000;
@@ -54,9 +56,11 @@ export class Stage {
   private readonly scene = new Scene();
   private readonly cameras: Cameras;
   private readonly lag = { value: 0 };
+  private readonly colouring = new Colouring();
   private readonly detail: Detail;
   private readonly falcons: Falcons;
   private readonly place: Place;
+  private readonly trails: Trails;
   private readonly resizing: ResizeObserver;
   private readonly stillness = window.matchMedia('(prefers-reduced-motion: reduce)');
   private readonly coarsePointer = window.matchMedia('(pointer: coarse)');
@@ -96,11 +100,18 @@ export class Stage {
     this.controls = this.cameras.controls;
 
     this.detail = new Detail(this.softwareRenderer ? 1000 : 30_000);
-    this.birds = new Birds(BODIES[this.settings.body], air, this.lag);
+    this.birds = new Birds(BODIES[this.settings.body], air, this.lag, this.colouring.uniforms);
+    this.trails = new Trails(
+      air,
+      this.lag,
+      this.colouring.uniforms,
+      this.birds.texture.uniforms,
+      this.softwareRenderer,
+    );
     this.falcons = new Falcons(air, this.lag);
     this.scene.add(this.birds.mesh, this.birds.reflection, this.birds.shadow);
     this.scene.add(this.falcons.mesh, this.falcons.reflection, this.falcons.shadow);
-    this.scene.add(this.place.group);
+    this.scene.add(this.trails.object, this.place.group);
 
     this.resizing = new ResizeObserver(this.onResize);
     this.resizing.observe(container);
@@ -118,6 +129,7 @@ export class Stage {
     this.settings = { ...this.settings, ...changes };
     this.cameras.mode = this.settings.camera;
     this.place.theme = this.settings.theme;
+    this.colouring.mode = this.settings.colour;
     this.birds.look = BODIES[this.settings.body];
   }
 
@@ -165,6 +177,8 @@ export class Stage {
     if (this.lost) return;
     if (!this.sized || this.renderer.getPixelRatio() !== this.pixelRatio()) this.resize();
     if (this.flock) this.takeState(this.flock);
+    if (this.flock) this.colouring.update(this.flock);
+    if (this.flock) this.trails.update(this.flock, this.settings.trails, this.bird);
     this.lag.value = 1 - alpha;
     // the moment drawn, within what a shader's numbers tell apart
     this.place.time = this.stillness.matches ? 0 : (((this.flock?.tick ?? 0) - this.lag.value) * DT) % TIME_WRAP;
