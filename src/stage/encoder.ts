@@ -22,7 +22,7 @@ const CODECS: Readonly<Record<FilmFormat, { codecs: readonly VideoCodec[]; quant
   mp4: { codecs: ['avc', 'hevc'], quantizer: 23 },
 };
 
-/** Encoders that only know rates: bits for a pixel of a frame, and in all a second. Thousands of specks need many. */
+/** Encoders that only know rates: bits for a pixel of a frame, and in all a second. At a quarter thousands of birds are smeared. */
 const BITS = 0.5;
 const MOST_BITS = 80e6;
 
@@ -44,11 +44,11 @@ export class EncodedFilm implements Film {
     const [width, height] = filmSize(canvas.width, canvas.height);
     const encoding = await findCodec(format, width, height, fps);
     if (!encoding) throw new Error(`film: this browser cannot encode ${format} of ${width} x ${height} pixels`);
-    const fits = width === canvas.width && height === canvas.height;
     const source = new VideoSampleSource({
       ...encoding,
-      sizeChangeBehavior: 'contain',
-      ...(fits ? {} : { transform: { width, height, fit: 'fill' } }),
+      // a frame of another size fills the film, and what does not fit is cut off
+      transform: { width, height, fit: 'cover' },
+      sizeChangeBehavior: 'cover',
     });
     const output = new Output({
       format: format === 'mp4' ? new Mp4OutputFormat() : new WebMOutputFormat(),

@@ -44,7 +44,7 @@ export async function filmFormats(): Promise<FilmFormat[]> {
 }
 
 /**
- * Begins a film of a canvas, in the size that it has now: later sizes are fitted in. `steady` says that frames
+ * Begins a film of a canvas, in the size that it has now: it goes on in that size. `steady` says that frames
  * follow each other exactly at the rate.
  *
  * @throws RangeError for another number of frames
