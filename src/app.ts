@@ -121,7 +121,7 @@ class App implements Murmuration, Session {
 
   link(): string {
     const address = new URL(location.href);
-    address.hash = encodeLink({ name: this.scene.name, seed: this.flock.seed, count: this.flock.count });
+    address.hash = encodeLink({ ...this.scene, seed: this.flock.seed, count: this.flock.count, view: this.stage.view });
     return address.href;
   }
 
