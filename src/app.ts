@@ -4,7 +4,7 @@ import type { Flock } from './flock';
 import { createFlock, decodeLink, encodeLink, type Scene, sceneOf } from './scene';
 import { Stage, StageError } from './stage';
 import { Clock } from './stage/clock';
-import { type Costs, chooseText, createInterface, type Interface, noGraphics, type Session } from './ui';
+import { type Costs, chooseText, createInterface, type Filming, type Interface, noGraphics, type Session } from './ui';
 
 /** How often the readings are written, ms. */
 const READING = 250;
@@ -55,6 +55,11 @@ class App implements Murmuration, Session {
     (costs) => this.report(costs),
     (error) => this.stopFor(error),
   );
+  readonly filming: Filming = {
+    formats: async () => [],
+    record: async () => Promise.reject(new Error('films are not possible')),
+    render: async () => Promise.reject(new Error('films are not possible')),
+  };
   flock: Flock;
   stage: Stage;
 
@@ -117,6 +122,13 @@ class App implements Murmuration, Session {
     this.stage.lookLike(old);
     old.dispose();
     this.ui?.viewLost(false);
+  }
+
+  takePhoto(): Promise<Blob> {
+    this.stage.draw(this.clock.alpha, performance.now());
+    return new Promise((resolve, reject) => {
+      this.stage.canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture is empty'))));
+    });
   }
 
   link(): string {

@@ -21,6 +21,46 @@ export interface Session {
   open(scene: Scene): void;
   /** Makes the view anew, for the same flock, when the old one is lost. */
   reloadView(): void;
+  /** A picture of the view as PNG. Rejected with an Error where it cannot be made. */
+  takePhoto(options: PhotoOptions): Promise<Blob>;
+  readonly filming: Filming;
+}
+
+export interface PhotoOptions {
+  /** Pixels of the picture a pixel of the page. */
+  scale: 1 | 2 | 3 | 4;
+  /** Whether sky and water are left out. */
+  transparentSky: boolean;
+}
+
+export type FilmFormat = 'mp4' | 'webm';
+
+/** Makes films of the view; promises are rejected with an Error that says why it cannot be done. */
+export interface Filming {
+  /** What this browser can write, the best first; empty where it cannot film. */
+  formats(): Promise<readonly FilmFormat[]>;
+  /** Begins to record what the view shows. */
+  record(format: FilmFormat): Promise<Recording>;
+  /**
+   * Draws `seconds` of flight at exactly `fps` frames a second, however long that takes, and calls `onProgress` with the
+   * part done, 0..1. An abort of `signal` rejects with its reason.
+   */
+  render(options: {
+    format: FilmFormat;
+    seconds: number;
+    fps: number;
+    onProgress(done: number): void;
+    signal: AbortSignal;
+  }): Promise<Blob>;
+}
+
+/** A film being recorded. */
+export interface Recording {
+  /** Its length so far, s. */
+  readonly seconds: number;
+  /** The film, once it has ended: by `stop`, after its longest time, or with the view. */
+  readonly film: Promise<Blob>;
+  stop(): void;
 }
 
 /** What every part of the interface is given. */

@@ -1,7 +1,7 @@
 /** The words of the interface, in every language it speaks. What a word is for is typed, so that none can be missing. */
 
 import type { ParamGroup, ParamName, ParamValues, Predator } from '../../flock';
-import type { Text as SceneText } from '../../scene';
+import type { Colouring, Text as SceneText, View } from '../../scene';
 import { en } from './en';
 import { es } from './es';
 
@@ -9,6 +9,11 @@ import { es } from './es';
 type ChoiceName = {
   [N in ParamName]: ParamValues[N] extends string ? N : never;
 }[ParamName];
+
+/** The settings of the picture that are one of a few words. */
+export type ViewChoice = {
+  [F in keyof View]: View[F] extends string ? F : never;
+}[keyof View];
 
 /** A control: a short label and one sentence that says what it does. */
 export interface Caption {
@@ -37,6 +42,12 @@ export interface Text {
     step: Caption;
     speed: Caption;
   };
+  /** How the flock is looked at. */
+  look: {
+    title: string;
+    settings: Record<keyof View, Caption>;
+    choices: { [F in ViewChoice]: Record<View[F], string> };
+  };
   obstacles: {
     title: string;
     add: Caption;
@@ -64,7 +75,12 @@ export interface Text {
     speed: Caption;
     predator: Caption;
     obstacle: Caption;
+    camera: Caption;
     view: Caption;
+    photo: Caption;
+    film: Caption;
+    /** Instead of `film` while one is recorded. */
+    stop: Caption;
     panel: Caption;
     hide: Caption;
     show: Caption;
@@ -80,7 +96,35 @@ export interface Text {
     tick: Caption;
     seed: Caption;
     pace: Caption;
+    more: string;
     softwareRenderer: string;
+  };
+  /** What the colours say, beside their numbers. */
+  legend: {
+    /** Words for the ends of a ramp, where numbers alone do not tell. */
+    ends: { [C in Colouring]?: readonly [low: string, high: string] };
+    /** How a wheel of headings is read, and what a list of categories holds. */
+    heading: string;
+    categories: string;
+  };
+  photo: {
+    title: string;
+    size: Caption;
+    transparent: Caption;
+    save: string;
+    failed: string;
+  };
+  film: {
+    title: string;
+    format: Caption;
+    live: Caption;
+    seconds: Caption;
+    rate: Caption;
+    render: Caption;
+    progress: string;
+    cancel: string;
+    none: string;
+    failed: string;
   };
   view(scene: string): string;
   notice: {

@@ -12,7 +12,7 @@ function setUp() {
   const stage = { lookingAt: () => [0, 20, 0], camera: { position: { x: 0, y: 2, z: 40 } } };
   const session = { flock, clock, stage } as unknown as Session;
   const context: Context = { text: en, session, attempt: (action) => action(), tell: () => {} };
-  return { flock, clock, commands: createCommands(context, () => {}) };
+  return { flock, clock, commands: createCommands(context, { photo() {}, film() {}, interface() {} }) };
 }
 
 describe('commands', () => {
