@@ -40,7 +40,7 @@ export function createFilmMaker(context: Context, changed: () => void): FilmMake
   const progress = make('div', { class: 'progress', hidden: '' }, bar, share, cancel);
   const form = make(
     'form',
-    { hidden: '' },
+    {},
     field(film.format, format),
     live,
     make('p', {}, film.live.help),
@@ -67,12 +67,16 @@ export function createFilmMaker(context: Context, changed: () => void): FilmMake
     format.replaceChildren(...formats.map((value) => make('option', { value }, value === 'mp4' ? 'MP4' : 'WebM')));
     none.hidden = formats.length > 0;
     form.hidden = formats.length === 0;
+    showWork();
   }
 
   /** Only one film at a time. */
   function showWork(): void {
-    live.disabled = render.disabled = Boolean(recording ?? rendering);
+    live.disabled = render.disabled = Boolean(recording ?? rendering) || format.options.length === 0;
+    const cancelled = document.activeElement === cancel;
     progress.hidden = !rendering;
+    // the focus must not stay on what is gone
+    if (cancelled) render.focus();
     changed();
   }
 
@@ -111,6 +115,7 @@ export function createFilmMaker(context: Context, changed: () => void): FilmMake
     };
     onProgress(0);
     showWork();
+    cancel.focus();
     void save((chosen) =>
       session.filming.render({
         format: chosen,

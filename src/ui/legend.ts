@@ -23,10 +23,10 @@ export function createLegend({ text, session }: Context): Part & { element: HTML
   };
 }
 
-/** Turns the wheel so that up is away from the reader. Headings and the wheel both run clockwise, seen from above. */
+/** Turns the wheel, whose top is north (-z), so that up is away from the reader. */
 function turn(element: HTMLElement, camera: readonly number[]): void {
-  const ahead = Math.atan2(-camera[10]!, -camera[8]!);
-  element.style.setProperty('--turn', `${-ahead.toFixed(2)}rad`);
+  const [aheadX, aheadZ] = [-camera[8]!, -camera[10]!];
+  element.style.setProperty('--turn', `${-Math.atan2(aheadX, -aheadZ).toFixed(2)}rad`);
 }
 
 function draw(legend: Legend, colour: Colouring, text: Text): Node[] {
@@ -39,7 +39,7 @@ function draw(legend: Legend, colour: Colouring, text: Text): Node[] {
   }
   if (legend.kind === 'wheel') {
     const wheel = make('div', { class: 'wheel', 'aria-hidden': 'true' });
-    wheel.style.backgroundImage = `conic-gradient(from var(--turn), ${[...legend.stops, legend.stops[0]].join(', ')})`;
+    wheel.style.backgroundImage = `conic-gradient(from var(--turn), ${legend.stops.join(', ')})`;
     return [caption, wheel, make('p', {}, text.legend.heading)];
   }
   const dots = legend.stops.map((color, i) => {
@@ -56,7 +56,7 @@ export function endsOf(
   colour: Colouring,
   { lang, legend: { ends } }: Text,
 ): [string, string] {
-  const number = (value: number) => value.toLocaleString(lang, { maximumFractionDigits: 1 });
+  const number = (value: number) => value.toLocaleString(lang, { maximumSignificantDigits: 3 });
   const unit = legend.unit && ` ${legend.unit}`;
   const [low, high] = ends[colour] ?? [];
   return [

@@ -17,16 +17,18 @@ export function createPhotoDialog({ text, session, tell }: Context): Dialog {
 
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
+    // not disabled: that would lose the focus
+    if (form.ariaBusy) return;
+    form.ariaBusy = 'true';
     const { scene, flock } = session;
     const name = captureName(scene.name, flock.seed, flock.tick, 'png');
-    button.disabled = true;
     try {
       const chosen = Number(scale.value) as PhotoOptions['scale'];
       download(await session.takePhoto({ scale: chosen, transparentSky: sky.checked }), name);
     } catch (error) {
       tell(failed, [(error as Error).message]);
     } finally {
-      button.disabled = false;
+      form.ariaBusy = null;
     }
   });
 
