@@ -86,8 +86,9 @@ export function createCommands(
     camera: () =>
       attempt(() => {
         const { stage, flock } = session;
-        const cameras = CAMERAS.filter((camera) => camera !== 'falcon' || flock.predators.count > 0);
-        stage.view = { ...stage.view, camera: next(cameras, stage.view.camera) };
+        const { camera } = stage.view;
+        const cameras = CAMERAS.filter((one) => one !== 'falcon' || one === camera || flock.predators.count > 0);
+        stage.view = { ...stage.view, camera: next(cameras, camera) };
       }),
     theme: () =>
       attempt(() => {
