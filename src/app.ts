@@ -4,7 +4,16 @@ import type { Flock } from './flock';
 import { createFlock, decodeLink, encodeLink, type Scene, sceneOf } from './scene';
 import { Stage, StageError } from './stage';
 import { Clock } from './stage/clock';
-import { type Costs, chooseText, createInterface, type Filming, type Interface, noGraphics, type Session } from './ui';
+import { renderFilm } from './stage/offline-film';
+import {
+  type Costs,
+  chooseText,
+  createInterface,
+  type FilmToRender,
+  type Interface,
+  noGraphics,
+  type Session,
+} from './ui';
 
 /** How often the readings are written, ms. */
 const READING = 250;
@@ -55,11 +64,6 @@ class App implements Murmuration, Session {
     (costs) => this.report(costs),
     (error) => this.stopFor(error),
   );
-  readonly filming: Filming = {
-    formats: async () => [],
-    record: async () => Promise.reject(new Error('films are not possible')),
-    render: async () => Promise.reject(new Error('films are not possible')),
-  };
   flock: Flock;
   stage: Stage;
 
@@ -124,11 +128,8 @@ class App implements Murmuration, Session {
     this.ui?.viewLost(false);
   }
 
-  takePhoto(): Promise<Blob> {
-    this.stage.draw(this.clock.alpha, performance.now());
-    return new Promise((resolve, reject) => {
-      this.stage.canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture is empty'))));
-    });
+  renderFilm(options: FilmToRender): Promise<Blob> {
+    return this.loop.film(options);
   }
 
   link(): string {
@@ -258,12 +259,14 @@ export class Loop {
   /**
    * Draws one frame, at time `ms`. The first one after `start` or `stop` sets the clock and adds no time. When the flock
    * refuses a tick, because of what was written into it, no more are run, and the frame is drawn all the same.
+   *
+   * @returns how long the ticks took, ms
    */
-  frame(ms: number): void {
+  frame(ms: number): number {
     const { clock, flock, stage } = this.session;
     if (stage.contextLost) {
       clock.forget();
-      return;
+      return 0;
     }
     clock.begin(ms);
     const start = performance.now();
@@ -281,6 +284,24 @@ export class Loop {
     }
     stage.draw(clock.alpha, ms);
     this.count(ms, ticks, spent);
+    return spent;
+  }
+
+  /**
+   * A film of the coming seconds at the pace of the clock, drawn frame by frame however long that takes. The page's own frames
+   * wait for it.
+   *
+   * @throws what `renderFilm` does
+   */
+  async film(options: FilmToRender): Promise<Blob> {
+    const { session, running } = this;
+    this.stop();
+    try {
+      const speed = session.clock.speed;
+      return await renderFilm(session.stage, () => session.flock.step(), { ...options, speed });
+    } finally {
+      if (running) this.start();
+    }
   }
 
   /** Adds a frame to the readings, and reports them when it is time. */
@@ -313,6 +334,7 @@ export class Loop {
   private readonly onFrame = (ms: number) => {
     // first, so that whatever happens in this frame there is a next one
     this.request = requestAnimationFrame(this.onFrame);
-    this.frame(ms);
+    const ticking = this.frame(ms);
+    this.session.stage.resolution.frame(ms, ticking);
   };
 }

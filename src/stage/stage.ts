@@ -13,6 +13,10 @@ import { openContext } from './context';
 import { Detail } from './detail';
 import { measureExtent, nearestDistance } from './extent';
 import { Falcons } from './falcons';
+import type { FilmOptions } from './film';
+import { LiveFilm } from './live-film';
+import { type PhotoOptions, takePhoto } from './photo';
+import { IN_SOFTWARE, ON_CARD, Resolution } from './resolution';
 import { Spheres } from './spheres';
 
 /** Drawn size of a starling over its natural size: real ones would be specks at the distances a flock is watched from. */
@@ -46,6 +50,8 @@ export class Stage {
   readonly softwareRenderer: boolean;
   /** Whether the camera's gaze goes with the flock. */
   followsFlock = true;
+  /** How finely the picture is drawn, in parts of the screen's pixels. */
+  readonly resolution: Resolution;
   /** The flock as it is drawn. */
   readonly birds: Birds;
 
@@ -60,6 +66,8 @@ export class Stage {
   private readonly resizing: ResizeObserver;
   private readonly coarsePointer = window.matchMedia('(pointer: coarse)');
 
+  private film: LiveFilm | undefined;
+  private drawn = 0; // ms: time of the last frame
   private settings = DEFAULT_VIEW;
   private flock: Flock | undefined;
   private positions: Float32Array | undefined; // those uploaded last
@@ -78,6 +86,10 @@ export class Stage {
     this.canvas.style.cssText = 'display: block; width: 100%; height: 100%';
     this.softwareRenderer = graphics.software;
     this.renderer = new WebGLRenderer(graphics);
+    this.resolution = new Resolution(
+      // a screen of many pixels is too much to ask there
+      this.softwareRenderer ? { ...IN_SOFTWARE, start: 1 / this.finest() } : ON_CARD,
+    );
     container.append(this.canvas);
 
     const air = duskAir();
@@ -142,7 +154,38 @@ export class Stage {
     if (this.flock) this.takeState(this.flock);
     this.lag.value = 1 - alpha;
     this.orbit.update(alpha, ms);
+    this.paint();
+    this.drawn = ms;
+    this.film?.add(ms);
+  }
+
+  /** A PNG of what is shown. @throws what `takePhoto` of photo.ts does */
+  takePhoto(options?: PhotoOptions): Promise<Blob> {
+    // a canvas that was resized is empty until the next frame
+    this.draw(1 - this.lag.value, this.drawn);
+    return takePhoto(this, options);
+  }
+
+  /** Begins a film of what is shown from now on; one that is still being taken ends. @throws what `openFilm` does */
+  async startFilm(options: FilmOptions): Promise<LiveFilm> {
+    void this.film?.finish();
+    const release = this.resolution.hold();
+    try {
+      const film = await LiveFilm.start(this.canvas, options);
+      this.film = film;
+      film.ended.then(release, release);
+      return film;
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+
+  /** Draws what the camera sees; over a plain colour instead of sky, land and water, if one is given. */
+  paint(plain?: 'black' | 'white'): void {
     if (this.flock) this.birds.model = this.detail.model(this.flock.count, this.widthOfNearest(this.flock));
+    this.backdrop.group.visible = !plain;
+    this.renderer.setClearColor(plain ?? 'black');
     this.renderer.render(this.scene, this.camera);
   }
 
@@ -175,6 +218,7 @@ export class Stage {
 
   /** Stops all observers, gives the graphics context back and takes the canvas away. A second time it does nothing. */
   dispose(): void {
+    this.film?.cancel();
     this.resizing.disconnect();
     this.canvas.removeEventListener('webglcontextlost', this.onLost);
     this.canvas.removeEventListener('webglcontextrestored', this.onRestored);
@@ -210,6 +254,10 @@ export class Stage {
   }
 
   private pixelRatio(): number {
+    return this.finest() * this.resolution.scale;
+  }
+
+  private finest(): number {
     return Math.min(window.devicePixelRatio, this.coarsePointer.matches ? 1.5 : 2);
   }
 
@@ -227,6 +275,7 @@ export class Stage {
 
   private readonly onLost = () => {
     this.lost = true;
+    void this.film?.finish();
     this.events.onContextLost?.();
   };
 

@@ -9,9 +9,3 @@ export function download(blob: Blob, name: string): void {
   // a browser may still be reading it, and never says when it has done so
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
-
-/** Name of the file of a picture or film: what it takes to fly to this moment again. */
-export function captureName(scene: string, seed: number, tick: number, extension: string): string {
-  const word = scene.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'flock';
-  return `murmuration-${word}-${seed}-${tick}.${extension}`;
-}

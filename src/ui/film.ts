@@ -1,14 +1,16 @@
 /** The window that makes films: recorded live, or rendered frame by frame. */
 
+import { captureName } from '../stage/capture-name';
+import { DEFAULT_FPS, type FilmFormat, filmFormats } from '../stage/film';
+import type { LiveFilm } from '../stage/live-film';
+import { LONGEST_FILM } from '../stage/offline-film';
 import { createDialog, type Dialog, field } from './dialog';
 import { make, write } from './dom';
-import { captureName, download } from './download';
-import type { Context, FilmFormat, Recording } from './session';
+import { download } from './download';
+import type { Context } from './session';
 
 /** Frames a second to choose from. */
 const RATES = [24, 30, 60] as const;
-/** Longest film that is rendered, s. */
-const LONGEST = 600;
 
 export interface FilmMaker {
   readonly dialog: Dialog;
@@ -25,13 +27,13 @@ export function createFilmMaker(context: Context, changed: () => void): FilmMake
   const seconds = make('input', {
     type: 'number',
     min: '1',
-    max: String(LONGEST),
+    max: String(LONGEST_FILM),
     step: '1',
     value: '10',
     required: '',
   });
   const rate = make('select', {}, ...RATES.map((fps) => make('option', { value: String(fps) }, `${fps}`)));
-  rate.value = '60';
+  rate.value = String(DEFAULT_FPS);
   const live = make('button', { type: 'button', class: 'button', title: film.live.help }, film.live.label);
   const render = make('button', { class: 'button primary', title: film.render.help }, film.render.label);
   const bar = make('progress', { max: '1', 'aria-label': film.progress });
@@ -52,19 +54,17 @@ export function createFilmMaker(context: Context, changed: () => void): FilmMake
     progress,
   );
   const none = make('p', { hidden: '' }, film.none);
-  let recording: Recording | undefined;
+  let recording: LiveFilm | undefined;
   let rendering: AbortController | undefined;
 
   /** Offers what the browser can write: asked once, and again where it could write nothing. */
   async function offerFormats(): Promise<void> {
     if (format.options.length > 0) return;
-    let formats: readonly FilmFormat[] = [];
-    try {
-      formats = await session.filming.formats();
-    } catch {
-      // a browser that cannot say what it writes writes nothing
-    }
+    // a browser that cannot say what it writes writes nothing
+    const formats = await filmFormats().catch((): FilmFormat[] => []);
     format.replaceChildren(...formats.map((value) => make('option', { value }, value === 'mp4' ? 'MP4' : 'WebM')));
+    // it plays nearly everywhere
+    if (formats.includes('mp4')) format.value = 'mp4';
     none.hidden = formats.length > 0;
     form.hidden = formats.length === 0;
     showWork();
@@ -81,12 +81,13 @@ export function createFilmMaker(context: Context, changed: () => void): FilmMake
   }
 
   /** Saves the film that `make` answers, under the name of the moment at which it began; says why when there is none. */
-  async function save(make: (format: FilmFormat) => Promise<Blob>): Promise<void> {
+  async function save(make: (format: FilmFormat) => Promise<Blob | undefined>): Promise<void> {
     const { scene, flock } = session;
     const chosen = format.value as FilmFormat;
-    const name = captureName(scene.name, flock.seed, flock.tick, chosen);
+    const name = captureName({ scene: scene.name, seed: flock.seed, tick: flock.tick }, chosen);
     try {
-      download(await make(chosen), name);
+      const blob = await make(chosen);
+      if (blob) download(blob, name);
     } catch (error) {
       if (!rendering?.signal.aborted) tell(film.failed, [(error as Error).message]);
     } finally {
@@ -98,10 +99,10 @@ export function createFilmMaker(context: Context, changed: () => void): FilmMake
   live.addEventListener('click', () => {
     live.disabled = render.disabled = true;
     void save(async (chosen) => {
-      recording = await session.filming.record(chosen);
+      recording = await session.stage.startFilm({ format: chosen });
       dialog.hide();
       showWork();
-      return recording.film;
+      return recording.ended;
     });
   });
 
@@ -117,7 +118,7 @@ export function createFilmMaker(context: Context, changed: () => void): FilmMake
     showWork();
     cancel.focus();
     void save((chosen) =>
-      session.filming.render({
+      session.renderFilm({
         format: chosen,
         seconds: seconds.valueAsNumber,
         fps: Number(rate.value),
@@ -134,6 +135,6 @@ export function createFilmMaker(context: Context, changed: () => void): FilmMake
     get recorded() {
       return recording?.seconds;
     },
-    stop: () => recording?.stop(),
+    stop: () => void recording?.finish(),
   };
 }

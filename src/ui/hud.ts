@@ -58,6 +58,7 @@ export function createHud(context: Context): Hud {
   const spacing = row(others, 'spacing', hud.spacing);
   const birds = row(others, 'birds', hud.birds);
   const tickMs = row(others, 'tick-ms', hud.tickMs);
+  const resolution = row(others, 'resolution', hud.resolution);
   const tick = row(others, 'tick', hud.tick);
   const seed = row(others, 'seed', hud.seed);
   /** Shows all readings or only the first. */
@@ -89,6 +90,7 @@ export function createHud(context: Context): Hud {
       const rate = (1000 * frames) / elapsed;
       write(fps, `${fixed(rate, rate < 10 ? 1 : 0)} fps`);
       write(tickMs, `${fixed(ticking / ticks, 1)} ms`);
+      write(resolution, session.stage.resolution.scale.toLocaleString(lang, { style: 'percent' }));
       const kept = asked > 0 ? 1 - lost / asked : 1;
       pace.parentElement!.hidden = kept > 0.99;
       write(pace, `${fixed(kept, 2)}×`);

@@ -23,7 +23,7 @@ import { sayIn, type Text } from './text';
 
 export type { Costs } from './hud';
 export { noGraphics } from './notices';
-export type { Filming, Session } from './session';
+export type { FilmToRender, Session } from './session';
 export { chooseText } from './text';
 
 export interface Interface {

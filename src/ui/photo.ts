@@ -1,16 +1,16 @@
 /** The window that takes photos. */
 
+import { captureName } from '../stage/capture-name';
+import { LARGEST_PHOTO } from '../stage/photo';
 import { createDialog, type Dialog, field } from './dialog';
 import { make } from './dom';
-import { captureName, download } from './download';
-import type { Context, PhotoOptions } from './session';
-
-const SCALES: readonly PhotoOptions['scale'][] = [1, 2, 3, 4];
+import { download } from './download';
+import type { Context } from './session';
 
 export function createPhotoDialog({ text, session, tell }: Context): Dialog {
   const { title, size, transparent, save, failed } = text.photo;
   const scale = make('select', {});
-  for (const value of SCALES) scale.append(make('option', { value: String(value) }));
+  for (let value = 1; value <= LARGEST_PHOTO; value++) scale.append(make('option', { value: String(value) }));
   const sky = make('input', { type: 'checkbox' });
   const button = make('button', { class: 'button primary' }, save);
   const form = make('form', {}, field(size, scale), field(transparent, sky), button);
@@ -20,11 +20,10 @@ export function createPhotoDialog({ text, session, tell }: Context): Dialog {
     // not disabled: that would lose the focus
     if (form.ariaBusy) return;
     form.ariaBusy = 'true';
-    const { scene, flock } = session;
-    const name = captureName(scene.name, flock.seed, flock.tick, 'png');
+    const { scene, flock, stage } = session;
+    const name = captureName({ scene: scene.name, seed: flock.seed, tick: flock.tick }, 'png');
     try {
-      const chosen = Number(scale.value) as PhotoOptions['scale'];
-      download(await session.takePhoto({ scale: chosen, transparentSky: sky.checked }), name);
+      download(await stage.takePhoto({ scale: Number(scale.value), transparentSky: sky.checked }), name);
     } catch (error) {
       tell(failed, [(error as Error).message]);
     } finally {
@@ -34,8 +33,9 @@ export function createPhotoDialog({ text, session, tell }: Context): Dialog {
 
   return createDialog(text, title, [form], () => {
     const { clientWidth, clientHeight } = session.stage.canvas;
-    for (const [i, option] of [...scale.options].entries()) {
-      option.textContent = `${clientWidth * SCALES[i]!} × ${clientHeight * SCALES[i]!}`;
+    for (const option of scale.options) {
+      const times = Number(option.value);
+      option.textContent = `${times * clientWidth} × ${times * clientHeight}`;
     }
   });
 }

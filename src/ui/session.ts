@@ -4,6 +4,7 @@ import type { Flock } from '../flock';
 import type { Scene } from '../scene';
 import type { Stage } from '../stage';
 import type { Clock } from '../stage/clock';
+import type { OfflineFilmOptions } from '../stage/offline-film';
 import type { Text } from './text';
 
 export interface Session {
@@ -21,47 +22,15 @@ export interface Session {
   open(scene: Scene): void;
   /** Makes the view anew, for the same flock, when the old one is lost. */
   reloadView(): void;
-  /** A picture of the view as PNG. Rejected with an Error where it cannot be made. */
-  takePhoto(options: PhotoOptions): Promise<Blob>;
-  readonly filming: Filming;
-}
-
-export interface PhotoOptions {
-  /** Pixels of the picture a pixel of the page. */
-  scale: 1 | 2 | 3 | 4;
-  /** Whether sky and water are left out. */
-  transparentSky: boolean;
-}
-
-export type FilmFormat = 'mp4' | 'webm';
-
-/** Makes films of the view; promises are rejected with an Error that says why it cannot be done. */
-export interface Filming {
-  /** What this browser can write, the best first; empty where it cannot film. */
-  formats(): Promise<readonly FilmFormat[]>;
-  /** Begins to record what the view shows. */
-  record(format: FilmFormat): Promise<Recording>;
   /**
-   * Draws `seconds` of flight at exactly `fps` frames a second, however long that takes, and calls `onProgress` with the
-   * part done, 0..1. An abort of `signal` rejects with its reason.
+   * A film of the coming seconds, drawn frame by frame however long that takes; the page's own frames wait for it. Rejected
+   * where it cannot be made, and when its signal says so.
    */
-  render(options: {
-    format: FilmFormat;
-    seconds: number;
-    fps: number;
-    onProgress(done: number): void;
-    signal: AbortSignal;
-  }): Promise<Blob>;
+  renderFilm(options: FilmToRender): Promise<Blob>;
 }
 
-/** A film being recorded. */
-export interface Recording {
-  /** Its length so far, s. */
-  readonly seconds: number;
-  /** The film, once it has ended: by `stop`, after its longest time, or with the view. */
-  readonly film: Promise<Blob>;
-  stop(): void;
-}
+/** A film that is rendered at the pace of the clock. */
+export type FilmToRender = Omit<OfflineFilmOptions, 'speed'>;
 
 /** What every part of the interface is given. */
 export interface Context {

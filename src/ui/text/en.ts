@@ -166,6 +166,7 @@ export const en: Text = {
     spacing: { label: 'Spacing', help: 'Mean distance of a bird to its nearest neighbour.' },
     tick: { label: 'Ticks', help: 'Ticks since the start, sixty in a second.' },
     seed: { label: 'Seed', help: 'The number this flight grew from.' },
+    resolution: { label: 'Resolution', help: 'How finely the picture is drawn: less where that keeps it fluent.' },
     pace: { label: 'Real time', help: 'The flock is too much for this computer: time runs at this part of its pace.' },
     more: 'More readings',
     softwareRenderer: 'No graphics acceleration: the picture may stutter.',

@@ -179,6 +179,7 @@ export const es: Text = {
     spacing: { label: 'Distancia', help: 'Distancia media de un ave a su vecina más cercana.' },
     tick: { label: 'Pasos', help: 'Pasos desde el inicio, sesenta por segundo.' },
     seed: { label: 'Semilla', help: 'El número del que nació este vuelo.' },
+    resolution: { label: 'Resolución', help: 'Con qué finura se dibuja la imagen: menos donde así sigue fluida.' },
     pace: {
       label: 'Tiempo real',
       help: 'La bandada es demasiado para este equipo: el tiempo corre a esta parte de su ritmo.',

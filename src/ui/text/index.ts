@@ -95,6 +95,7 @@ export interface Text {
     spacing: Caption;
     tick: Caption;
     seed: Caption;
+    resolution: Caption;
     pace: Caption;
     more: string;
     softwareRenderer: string;
