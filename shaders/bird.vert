@@ -44,6 +44,6 @@ void main() {
   }
   mat3 body = attitude(ahead, bank);
   vec3 world = place + body * point * size;
-  colour = vec4(plumageSeen(plumage, world, body * facing, part.y > 0.5), 1.0);
+  colour = vec4(plumageSeen(birdColour(plumage, id, flight), world, body * facing, part.y > 0.5), 1.0);
   gl_Position = projectionMatrix * viewMatrix * vec4(world, 1.0);
 }

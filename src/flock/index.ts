@@ -3,7 +3,18 @@
 export type { Profile } from './core';
 export { Flock, type FlockOptions, type Forces } from './flock';
 export type { Point } from './goal';
-export { centroid, extents, groups, localOrder, nearestNeighbourDistance, polarization } from './metrics';
+export { GroupFinder } from './groups';
+export {
+  alarms,
+  centroid,
+  extents,
+  groupLink,
+  groups,
+  localOrder,
+  localOrders,
+  nearestNeighbourDistance,
+  polarization,
+} from './metrics';
 export type { Obstacle, Obstacles, Sphere } from './obstacles';
 export {
   type ChoiceParam,

@@ -4,6 +4,7 @@
  */
 
 import { type Flock, lookInside } from './flock';
+import { GroupFinder } from './groups';
 import type { Views } from './views';
 
 /**
@@ -26,21 +27,30 @@ export function polarization(flock: Flock): number {
 
 /** Order at hand: mean cosine between a bird's velocity and those of its neighbours; NaN when nobody has any. O(count). */
 export function localOrder(flock: Flock): number {
-  const { exports, found } = lookInside(flock).views;
-  const { velocities: v, count } = flock;
-  let sum = 0;
-  let pairs = 0;
-  for (let id = 0; id < count; id++) {
-    const n = exports.neighboursOf(id);
-    for (let i = 0; i < n; i++) {
-      const [a, b] = [4 * id, 4 * found[i]!];
-      const speeds = Math.sqrt(dot(v, a, a) * dot(v, b, b));
-      if (speeds === 0) continue;
-      sum += dot(v, a, b) / speeds;
-      pairs++;
-    }
+  const { views } = lookInside(flock);
+  const cosines = { sum: 0, pairs: 0 };
+  for (let id = 0; id < flock.count; id++) addCosines(flock, views, id, cosines);
+  return cosines.sum / cosines.pairs;
+}
+
+/**
+ * Order at hand of the birds with ids `from` to `to` - 1, into `out` by id: mean cosine between a bird's velocity and those
+ * of its neighbours, -1..1; NaN where it has none. O(to - from), about a millisecond for 1,500 birds.
+ */
+export function localOrders(flock: Flock, from: number, to: number, out: Float32Array): void {
+  const { views } = lookInside(flock);
+  const cosines = { sum: 0, pairs: 0 };
+  for (let id = from; id < to; id++) {
+    cosines.sum = cosines.pairs = 0;
+    addCosines(flock, views, id, cosines);
+    out[id] = cosines.sum / cosines.pairs;
   }
-  return sum / pairs;
+}
+
+/** How alarmed each bird is, 0 (calm) to 1 (a predator is upon it), into `out` by id. O(count). */
+export function alarms(flock: Flock, out: Float32Array): void {
+  const { steering, count } = lookInside(flock).state;
+  for (let id = 0; id < count; id++) out[id] = steering[4 * id + 3]!;
 }
 
 /**
@@ -61,34 +71,39 @@ export function nearestNeighbourDistance(flock: Flock, sample = flock.count): nu
 }
 
 /**
- * The groups that the flock is in: birds nearer than 2.2 times the median distance to the seventh neighbour are in one.
- * `largest` is the largest group's share of all birds. O(count).
+ * How near birds of one group are: 2.2 times the median distance to the seventh neighbour, m; over all birds, or over about
+ * `sample` of them spread over the ids. 0 for fewer than two birds. O(sample).
+ */
+export function groupLink(flock: Flock, sample = flock.count): number {
+  const { count } = flock;
+  if (count < 2) return 0;
+  const { views } = lookInside(flock);
+  const seventh = Math.min(7, count - 1);
+  const stride = Math.max(1, Math.floor(count / sample));
+  const birds = Math.ceil(count / stride);
+  const distances = Float64Array.from({ length: birds }, (_, i) =>
+    distanceTo(flock, views, i * stride, seventh),
+  ).sort();
+  return 2.2 * distances[birds >> 1]!;
+}
+
+/**
+ * The groups that the flock is in: birds nearer to each other than `groupLink` are in one. `largest` is the largest
+ * group's share of all birds. O(count).
  */
 export function groups(flock: Flock): { count: number; largest: number } {
   const { count } = flock;
   if (count < 2) return { count, largest: count };
-  const { views } = lookInside(flock);
-  const { exports, found } = views;
-  const seventh = Math.min(7, count - 1);
-  const distances = Float64Array.from({ length: count }, (_, id) => distanceTo(flock, views, id, seventh)).sort();
-  const link = 2.2 * distances[count >> 1]!;
-
-  const roots = Uint32Array.from({ length: count }, (_, id) => id);
-  const rootOf = (id: number) => {
-    let root = id;
-    while (roots[root] !== root) {
-      roots[root] = roots[roots[root]!]!;
-      root = roots[root]!;
-    }
-    return root;
-  };
+  const finder = new GroupFinder();
+  finder.begin(flock, groupLink(flock));
+  finder.advance(Number.POSITIVE_INFINITY);
+  let [found, largest] = [0, 0];
   for (let id = 0; id < count; id++) {
-    const n = exports.around(id, link, count);
-    for (let i = 0; i < n; i++) roots[rootOf(found[i]!)] = rootOf(id);
+    if (finder.rootOf(id) !== id) continue;
+    found++;
+    largest = Math.max(largest, finder.sizeOf(id));
   }
-  const sizes = new Uint32Array(count);
-  for (let id = 0; id < count; id++) sizes[rootOf(id)]!++;
-  return { count: sizes.filter((size) => size > 0).length, largest: sizes.reduce((a, b) => Math.max(a, b)) / count };
+  return { count: found, largest: largest / count };
 }
 
 /** Mean position, m, into `out`, which is returned. NaN without birds; on a torus without meaning. O(count). */
@@ -134,6 +149,24 @@ function distanceTo(flock: Flock, { exports, distances }: Views, id: number, k: 
     if (exports.around(id, radius, k) === k) return Math.sqrt(distances[k - 1]!);
   }
   return Number.NaN;
+}
+
+interface Cosines {
+  sum: number;
+  pairs: number;
+}
+
+/** Adds the cosines between a bird's velocity and those of its neighbours; who stands still counts as nobody. */
+function addCosines({ velocities: v }: Flock, { exports, found }: Views, id: number, cosines: Cosines): void {
+  const n = exports.neighboursOf(id);
+  const a = 4 * id;
+  for (let i = 0; i < n; i++) {
+    const b = 4 * found[i]!;
+    const speeds = Math.sqrt(dot(v, a, a) * dot(v, b, b));
+    if (speeds === 0) continue;
+    cosines.sum += dot(v, a, b) / speeds;
+    cosines.pairs++;
+  }
 }
 
 /** Scalar product of two rows. */

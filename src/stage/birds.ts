@@ -3,6 +3,7 @@
 import { type BufferGeometry, Color, DoubleSide, InstancedMesh, ShaderMaterial } from 'three';
 import attitude from '../../shaders/attitude.glsl?raw';
 import vertexShader from '../../shaders/bird.vert?raw';
+import colouringSource from '../../shaders/colouring.glsl?raw';
 import fragmentShader from '../../shaders/plain.frag?raw';
 import plumage from '../../shaders/plumage.glsl?raw';
 import wing from '../../shaders/wing.glsl?raw';
@@ -10,6 +11,7 @@ import { DT } from '../flock';
 import { type Air, atmosphere, dither } from './air';
 import { mergedGeometry } from './bird-geometry';
 import type { BirdModel } from './bird-models';
+import { type Colouring, colouringDefines } from './colouring';
 import { StateTexture, WIDTH } from './state-texture';
 
 /** How a kind of bird is drawn. */
@@ -30,17 +32,19 @@ export class Birds {
   readonly beat = { flapFrequency: { value: 0 }, cruiseSpeed: { value: 1 } };
 
   private readonly look: BirdLook;
-  private readonly texture = new StateTexture();
+  /** Their state, for whoever draws more of it. */
+  readonly texture = new StateTexture();
   private readonly geometries = new Map<BirdModel, BufferGeometry>();
   private shape: BirdModel;
 
   /** `lag`: ticks from the moment drawn to the state written last, 0..1, as a uniform. */
-  constructor(look: BirdLook, air: Air, lag: { value: number }) {
+  constructor(look: BirdLook, air: Air, lag: { value: number }, colouring: Colouring['uniforms']) {
     const { model, group } = look;
     const material = new ShaderMaterial({
-      defines: { WIDTH, TICK: DT.toFixed(9) },
+      defines: { WIDTH, TICK: DT.toFixed(9), ...colouringDefines },
       uniforms: {
         ...air,
+        ...colouring,
         ...this.beat,
         ...this.texture.uniforms,
         lag,
@@ -49,7 +53,7 @@ export class Birds {
         plumage: { value: new Color(look.plumage) },
         wing: { value: { shoulder: model.shoulder, elbow: model.elbow, stroke: look.stroke } },
       },
-      vertexShader: atmosphere + attitude + plumage + wing + vertexShader,
+      vertexShader: atmosphere + attitude + colouringSource + plumage + wing + vertexShader,
       fragmentShader: dither + fragmentShader,
       side: DoubleSide,
     });

@@ -5,6 +5,7 @@ import type { Predator } from '../flock';
 import type { Air } from './air';
 import { FALCON } from './bird-models';
 import { Birds } from './birds';
+import { Colouring } from './colouring';
 import { put } from './put';
 
 const MAX_FALCONS = 16;
@@ -26,7 +27,7 @@ export class Falcons {
       stroke: 0.5,
       plumage: '#312b2b',
     };
-    this.birds = new Birds(falcon, air, lag);
+    this.birds = new Birds(falcon, air, lag, new Colouring().uniforms);
     this.birds.beat.flapFrequency.value = FLAP_FREQUENCY;
     this.birds.beat.cruiseSpeed.value = CRUISE_SPEED;
   }

@@ -9,6 +9,7 @@ import { Backdrop } from './backdrop';
 import { STARLING } from './bird-models';
 import { Birds } from './birds';
 import { OrbitCamera } from './camera';
+import { Colouring } from './colouring';
 import { openContext } from './context';
 import { Detail } from './detail';
 import { measureExtent, nearestDistance } from './extent';
@@ -18,6 +19,7 @@ import { LiveFilm } from './live-film';
 import { type PhotoOptions, takePhoto } from './photo';
 import { IN_SOFTWARE, ON_CARD, Resolution } from './resolution';
 import { Spheres } from './spheres';
+import { Trails } from './trails';
 
 /** Drawn size of a starling over its natural size: real ones would be specks at the distances a flock is watched from. */
 const SIZE = 2;
@@ -52,6 +54,8 @@ export class Stage {
   followsFlock = true;
   /** How finely the picture is drawn, in parts of the screen's pixels. */
   readonly resolution: Resolution;
+  /** The bird that was chosen, by id. */
+  bird: number | undefined;
   /** The flock as it is drawn. */
   readonly birds: Birds;
 
@@ -59,8 +63,10 @@ export class Stage {
   private readonly scene = new Scene();
   private readonly orbit: OrbitCamera;
   private readonly lag = { value: 0 };
+  private readonly colouring = new Colouring();
   private readonly detail: Detail;
   private readonly falcons: Falcons;
+  private readonly trails: Trails;
   private readonly spheres: Spheres;
   private readonly backdrop: Backdrop;
   private readonly resizing: ResizeObserver;
@@ -105,11 +111,12 @@ export class Stage {
       plumage: '#332e35',
     };
     this.detail = new Detail(this.softwareRenderer ? 1000 : 30_000);
-    this.birds = new Birds(starling, air, this.lag);
+    this.birds = new Birds(starling, air, this.lag, this.colouring.uniforms);
+    this.trails = new Trails(air, this.lag, this.colouring.uniforms, this.birds.texture.uniforms);
     this.falcons = new Falcons(air, this.lag);
     this.spheres = new Spheres(air);
     this.backdrop = new Backdrop(air);
-    this.scene.add(this.birds.mesh, this.falcons.mesh, this.spheres.mesh, this.backdrop.group);
+    this.scene.add(this.birds.mesh, this.trails.object, this.falcons.mesh, this.spheres.mesh, this.backdrop.group);
 
     this.resizing = new ResizeObserver(this.onResize);
     this.resizing.observe(container);
@@ -125,6 +132,7 @@ export class Stage {
 
   set view(changes: Partial<View>) {
     this.settings = { ...this.settings, ...changes };
+    this.colouring.mode = this.settings.colour;
   }
 
   /** Whether the graphics context is lost at the moment. */
@@ -152,6 +160,8 @@ export class Stage {
     if (this.lost) return;
     if (!this.sized || this.renderer.getPixelRatio() !== this.pixelRatio()) this.resize();
     if (this.flock) this.takeState(this.flock);
+    if (this.flock) this.colouring.update(this.flock);
+    if (this.flock) this.trails.update(this.flock, this.settings.trails, this.bird);
     this.lag.value = 1 - alpha;
     this.orbit.update(alpha, ms);
     this.paint();

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
+  alarms,
   centroid,
   extents,
   Flock,
+  groupLink,
   groups,
   localOrder,
+  localOrders,
   nearestNeighbourDistance,
   type ParamValues,
   polarization,
@@ -49,14 +52,23 @@ describe('local order', () => {
     });
     const out = new Uint32Array(32);
     flock.step();
+    const orders = new Float32Array(200).fill(7);
+    localOrders(flock, 10, 150, orders);
     let [sum, pairs] = [0, 0];
     const row = (id: number) => flock.velocities.subarray(4 * id, 4 * id + 3);
     for (let id = 0; id < 200; id++) {
+      let [own, n] = [0, 0];
       for (const other of out.subarray(0, flock.neighboursOf(id, out))) {
         const [a, b] = [row(id), row(other)];
-        sum += (a[0]! * b[0]! + a[1]! * b[1]! + a[2]! * b[2]!) / Math.hypot(...a) / Math.hypot(...b);
-        pairs++;
+        own += (a[0]! * b[0]! + a[1]! * b[1]! + a[2]! * b[2]!) / Math.hypot(...a) / Math.hypot(...b);
+        n++;
       }
+      // a bird without neighbours has no order
+      if (id < 10 || id >= 150) expect(orders[id]).toBe(7);
+      else if (n === 0) expect(orders[id]).toBeNaN();
+      else expect(orders[id]).toBeCloseTo(own / n, 6);
+      sum += own;
+      pairs += n;
     }
     expect(pairs).toBeGreaterThan(500);
     expect(localOrder(flock)).toBeCloseTo(sum / pairs, 9);
@@ -130,12 +142,46 @@ describe('groups', () => {
     expect(groups(flockOf(broken, along))).toEqual({ count: 2, largest: 40 / 60 });
   });
 
+  test('the link is 2.2 times the median distance to the seventh, of all or of a sample', () => {
+    // in a long chain the seventh is 4 m away
+    const flock = flockOf(
+      Array.from({ length: 400 }, (_, i) => [i, 0, 0]),
+      along,
+    );
+    expect(groupLink(flock)).toBeCloseTo(8.8, 4);
+    expect(groupLink(flock, 50)).toBeCloseTo(8.8, 4);
+    expect(groupLink(new Flock({ count: 1, seed: 1 }))).toBe(0);
+  });
+
   test.each([
     [0, { count: 0, largest: 0 }],
     [1, { count: 1, largest: 1 }],
     [2, { count: 1, largest: 1 }],
   ])('%i birds', (count, expected) => {
     expect(groups(new Flock({ count, seed: 1 }))).toEqual(expected);
+  });
+});
+
+describe('alarms', () => {
+  test('are what the kernel keeps: those nearest to a falcon the most, none without', () => {
+    const flock = new Flock({ count: 400, seed: 2 });
+    const out = new Float32Array(400).fill(7);
+    flock.step(2);
+    alarms(flock, out);
+    expect(out.every((alarm) => alarm === 0)).toBe(true);
+    const [x, y, z] = flock.positions;
+    flock.predators.add({ x: x!, y: y! + 0.5, z: z! });
+    // before they have fled, and before alarm has spread
+    flock.step();
+    alarms(flock, out);
+    expect(out[0]).toBeGreaterThan(0.8);
+    const { fearRadius } = flock.params;
+    for (let id = 0; id < 400; id++) {
+      const [dx, dy, dz] = [0, 1, 2].map((axis) => flock.positions[4 * id + axis]! - [x!, y! + 0.5, z!][axis]!);
+      if (Math.hypot(dx!, dy!, dz!) > fearRadius + 1) expect(out[id]).toBe(0);
+      expect(out[id]).toBeLessThanOrEqual(1);
+    }
+    expect(out.filter((alarm) => alarm > 0).length).toBeGreaterThan(1);
   });
 });
 

@@ -4,11 +4,12 @@ import { Obstacles } from '../../../src/flock/obstacles';
 import { duskAir } from '../../../src/stage/air';
 import { FALCON, STARLING, STARLING_LIGHT } from '../../../src/stage/bird-models';
 import { Birds } from '../../../src/stage/birds';
+import { Colouring } from '../../../src/stage/colouring';
 import { Falcons } from '../../../src/stage/falcons';
 import { Spheres } from '../../../src/stage/spheres';
 
 const look = { model: STARLING, group: 64, size: 2, stroke: 0.7 };
-const makeBirds = () => new Birds({ ...look, plumage: '#000' }, duskAir(), { value: 0 });
+const makeBirds = () => new Birds({ ...look, plumage: '#000' }, duskAir(), { value: 0 }, new Colouring().uniforms);
 const rows = (count: number) => new Float32Array(4 * count);
 
 describe('Birds', () => {

@@ -1,0 +1,145 @@
+/** The ways that birds have come, as ribbons that fade. */
+
+import {
+  BufferGeometry,
+  Color,
+  DoubleSide,
+  Float32BufferAttribute,
+  InstancedMesh,
+  ShaderMaterial,
+  Uint16BufferAttribute,
+  Vector2,
+} from 'three';
+import colouringSource from '../../shaders/colouring.glsl?raw';
+import fragmentShader from '../../shaders/trail.frag?raw';
+import vertexShader from '../../shaders/trail.vert?raw';
+import { DT, type Flock } from '../flock';
+import { type Air, atmosphere, dither } from './air';
+import { type Colouring, colouringDefines } from './colouring';
+import { measureExtent } from './extent';
+import { type StateTexture, WIDTH } from './state-texture';
+import { INTERVAL, SAMPLES, TrailRing } from './trail-ring';
+
+/** More birds than this, and one of them alone leaves a trail. */
+export const MOST_TRAILS = 2000;
+/** Ticks that went by unseen after which a trail begins anew. */
+const LONGEST_GAP = 60;
+/** Trails merged into one instance, as birds are. */
+const GROUP = 64;
+/** Knots of a ribbon: the bird itself, and its samples. */
+const KNOTS = SAMPLES + 1;
+/** Width at the bird, m: of one trail among many, and of one alone. */
+const WIDTH_OF_MANY = 0.16;
+const WIDTH_ALONE = 0.4;
+/** Share of what is behind that a trail covers at its bird. */
+const COVER = 0.9;
+/** Trails up to this number cover so much; more of them less, so that together they are smoke and not a wall. */
+const FULLY_COVERING = 150;
+/** After sky, water and land. */
+const AFTER_BACKDROP = 10;
+
+export class Trails {
+  readonly object: InstancedMesh;
+
+  private readonly ring = new TrailRing();
+  private readonly uniforms = {
+    ...this.ring.uniforms,
+    seconds: { value: 0 },
+    first: { value: 0 },
+    trails: { value: 0 },
+    fastest: { value: 0 },
+    width: { value: 0 },
+    cover: { value: 0 },
+    screen: { value: new Vector2() },
+    plumage: { value: new Color('#332e35') },
+  };
+  private readonly found = new Uint32Array(1);
+  private flock: Flock | undefined;
+  private positions: Float32Array | undefined;
+  private tick = 0;
+
+  /**
+   * @param lag ticks from the moment drawn to the state, 0..1
+   * @param state the flock's state as it is drawn
+   */
+  constructor(air: Air, lag: { value: number }, colouring: Colouring['uniforms'], state: StateTexture['uniforms']) {
+    const material = new ShaderMaterial({
+      defines: { WIDTH, SAMPLES, TICK: DT.toFixed(9), ...colouringDefines },
+      uniforms: { ...air, ...colouring, ...state, ...this.uniforms, lag },
+      vertexShader: atmosphere + colouringSource + vertexShader,
+      fragmentShader: dither + fragmentShader,
+      side: DoubleSide,
+      transparent: true,
+      depthWrite: false,
+    });
+    this.object = new InstancedMesh(ribbons(), material, 1);
+    this.object.frustumCulled = false;
+    this.object.visible = false;
+    this.object.renderOrder = AFTER_BACKDROP;
+    this.object.onBeforeRender = (renderer) => renderer.getDrawingBufferSize(this.uniforms.screen.value);
+  }
+
+  /**
+   * To be called before each frame, with the state already taken. Trails of `seconds` s (0: none) behind all birds or, when there
+   * are more than 2,000, behind `bird`; when that is undefined, behind the one that was nearest to the middle.
+   */
+  update(flock: Flock, seconds: number, bird: number | undefined): void {
+    const { positions, count, tick, params } = flock;
+    const many = count <= MOST_TRAILS;
+    const { uniforms, ring, object } = this;
+    object.visible = seconds > 0 && count > 0;
+    if (!object.visible) {
+      this.flock = undefined;
+      return;
+    }
+    const same = flock === this.flock && positions === this.positions;
+    const first = many ? 0 : this.chosen(flock, bird, same);
+    const trails = many ? count : 1;
+    const goesOn = same && first === uniforms.first.value && trails === uniforms.trails.value;
+    const passed = tick - this.tick;
+    if (!goesOn || passed < 0 || passed > LONGEST_GAP) ring.clear(trails);
+    ring.advance(positions, first, tick);
+    this.flock = flock;
+    this.positions = positions;
+    this.tick = tick;
+
+    uniforms.seconds.value = seconds;
+    uniforms.first.value = first;
+    uniforms.trails.value = trails;
+    uniforms.width.value = many ? WIDTH_OF_MANY : WIDTH_ALONE;
+    uniforms.cover.value = COVER * Math.min(1, Math.sqrt(FULLY_COVERING / trails));
+    // what is faster has not flown: it went round a torus, or was put elsewhere
+    uniforms.fastest.value = 2 * params.maxSpeed;
+    object.count = Math.ceil(trails / GROUP);
+    const knots = Math.min(Math.ceil(seconds / DT / INTERVAL) + 2, uniforms.filled.value);
+    object.geometry.setDrawRange(0, 6 * GROUP * knots);
+  }
+
+  /** The one bird that leaves a trail; it stays the same until another is chosen. */
+  private chosen(flock: Flock, bird: number | undefined, same: boolean): number {
+    if (bird !== undefined && bird < flock.count) return bird;
+    if (same && this.uniforms.trails.value === 1) return this.uniforms.first.value;
+    const { x, y, z } = measureExtent(flock.positions, flock.count);
+    return flock.nearest(x, y, z, 1, this.found) ? this.found[0]! : 0;
+  }
+}
+
+/** Ribbons of two rails: slot in the group, knot from the bird to the tail, side -1 or 1. The tails come last in the index. */
+function ribbons(): BufferGeometry {
+  const vertices: number[] = [];
+  for (let slot = 0; slot < GROUP; slot++) {
+    for (let knot = 0; knot < KNOTS; knot++) vertices.push(slot, knot, -1, slot, knot, 1);
+  }
+  const index: number[] = [];
+  for (let knot = 1; knot < KNOTS; knot++) {
+    for (let slot = 0; slot < GROUP; slot++) {
+      const older = 2 * (slot * KNOTS + knot);
+      // the last corner speaks for its triangle: of both it is the older knot
+      index.push(older - 2, older - 1, older, older - 1, older + 1, older);
+    }
+  }
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new Float32BufferAttribute(vertices, 3));
+  geometry.setIndex(new Uint16BufferAttribute(index, 1));
+  return geometry;
+}
