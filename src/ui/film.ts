@@ -97,10 +97,11 @@ export function createFilmMaker(context: Context, changed: () => void): FilmMake
   }
 
   live.addEventListener('click', () => {
+    // first, while the focus is still there to be moved
+    dialog.hide();
     live.disabled = render.disabled = true;
     void save(async (chosen) => {
       recording = await session.stage.startFilm({ format: chosen });
-      dialog.hide();
       showWork();
       return recording.ended;
     });

@@ -33,13 +33,14 @@ export function createHud(context: Context): Hud {
   const vital = make('dl', { class: 'vital' });
   const others = make('dl');
   const legend = createLegend(context);
+  const title = make('h1');
   const watch = make('p', { class: 'watch' });
   const note = make('p', { class: 'note' }, hud.softwareRenderer);
   const more = iconButton('more', { label: hud.more, help: hud.more }, () => expand(Boolean(others.hidden)));
   const element = make(
     'header',
     { class: 'hud card', 'aria-label': hud.title },
-    make('h1', {}, text.title),
+    title,
     watch,
     vital,
     more,
@@ -76,6 +77,7 @@ export function createHud(context: Context): Hud {
     element,
     refresh() {
       const { flock, scene, stage } = session;
+      write(title, sayIn(text, scene.title));
       write(watch, sayIn(text, scene.watch));
       note.hidden = !stage.softwareRenderer;
       write(birds, whole(flock.count));

@@ -42,12 +42,12 @@ function draw(legend: Legend, colour: Colouring, text: Text): Node[] {
     wheel.style.backgroundImage = `conic-gradient(from var(--turn), ${legend.stops.join(', ')})`;
     return [caption, wheel, make('p', {}, text.legend.heading)];
   }
-  const dots = legend.stops.map((color, i) => {
-    const dot = make('span', { class: 'dot', 'aria-hidden': 'true' });
-    dot.style.backgroundColor = color;
-    return make('li', {}, dot, String(i + 1));
+  const dots = legend.stops.map((colour) => {
+    const dot = make('span', { class: 'dot' });
+    dot.style.backgroundColor = colour;
+    return dot;
   });
-  return [caption, make('ol', {}, ...dots), make('p', {}, text.legend.categories)];
+  return [caption, make('div', { class: 'dots', 'aria-hidden': 'true' }, ...dots), make('p', {}, text.legend.groups)];
 }
 
 /** The two ends of a ramp in numbers and, where they do not tell, in words. */
@@ -56,7 +56,7 @@ export function endsOf(
   colour: Colouring,
   { lang, legend: { ends } }: Text,
 ): [string, string] {
-  const number = (value: number) => value.toLocaleString(lang, { maximumSignificantDigits: 3 });
+  const number = (value: number) => value.toLocaleString(lang, { maximumFractionDigits: Math.abs(value) < 20 ? 1 : 0 });
   const unit = legend.unit && ` ${legend.unit}`;
   const [low, high] = ends[colour] ?? [];
   return [

@@ -4,7 +4,6 @@ import type { Text } from '.';
 
 export const en: Text = {
   lang: 'en',
-  title: 'Murmuration',
   groups: {
     rules: 'Rules',
     senses: 'Senses',
@@ -174,7 +173,7 @@ export const en: Text = {
   legend: {
     ends: { order: ['every way', 'one way'], turn: ['left', 'right'], alarm: ['calm', 'alarmed'] },
     heading: 'Which way a bird flies, seen from above; up is away from you.',
-    categories: 'the largest first',
+    groups: 'Each group that flies apart has a colour of its own.',
   },
   photo: {
     title: 'Photo',

@@ -4,7 +4,6 @@ import type { Text } from '.';
 
 export const es: Text = {
   lang: 'es',
-  title: 'Murmuración',
   groups: {
     rules: 'Reglas',
     senses: 'Sentidos',
@@ -194,7 +193,7 @@ export const es: Text = {
       alarm: ['calma', 'alarma'],
     },
     heading: 'Hacia dónde vuela un ave, vista desde arriba; arriba es alejándose de ti.',
-    categories: 'primero el mayor',
+    groups: 'Cada grupo que vuela aparte tiene su propio color.',
   },
   photo: {
     title: 'Foto',

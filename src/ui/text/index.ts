@@ -24,7 +24,6 @@ export interface Caption {
 export interface Text {
   /** Language tag, for the page and for writing numbers. */
   lang: 'en' | 'es';
-  title: string;
   groups: Record<ParamGroup, string>;
   params: Record<ParamName, Caption>;
   choices: { [N in ChoiceName]: Record<ParamValues[N], string> };
@@ -104,9 +103,9 @@ export interface Text {
   legend: {
     /** Words for the ends of a ramp, where numbers alone do not tell. */
     ends: { [C in Colouring]?: readonly [low: string, high: string] };
-    /** How a wheel of headings is read, and what a list of categories holds. */
+    /** How a wheel of headings is read, and what the colours of groups are. */
     heading: string;
-    categories: string;
+    groups: string;
   };
   photo: {
     title: string;

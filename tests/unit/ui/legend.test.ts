@@ -13,5 +13,5 @@ it('says at the ends of a ramp what they stand for: numbers, a unit, and words w
   expect(endsOf(ramp(6.5, 15, 'm/s'), 'speed', en)).toEqual(['6.5', '15 m/s']);
   expect(endsOf(ramp(6.5, 15, 'm/s'), 'speed', es)).toEqual(['6,5', '15 m/s']);
   expect(endsOf(ramp(0, 1, ''), 'alarm', en)).toEqual(['calm 0', '1 alarmed']);
-  expect(endsOf(ramp(-85.94, 85.94, '°/s'), 'turn', es)).toEqual(['izquierda -85,9', '85,9 °/s derecha']);
+  expect(endsOf(ramp(-85.94, 85.94, '°/s'), 'turn', es)).toEqual(['izquierda -86', '86 °/s derecha']);
 });
