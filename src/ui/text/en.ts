@@ -88,7 +88,7 @@ export const en: Text = {
   look: {
     title: 'View',
     settings: {
-      theme: { label: 'Theme', help: 'Time of day and light, or a plain background.' },
+      theme: { label: 'Theme', help: 'Time of day and light, or a plain background (T for the next).' },
       body: { label: 'Body', help: 'What is drawn in place of each bird; it changes nothing in their flight.' },
       camera: { label: 'Camera', help: 'Where the flock is watched from; dragging the picture sets it free.' },
       colour: { label: 'Colour by', help: 'What the colour of a bird tells about it.' },

@@ -94,7 +94,7 @@ export const es: Text = {
   look: {
     title: 'Vista',
     settings: {
-      theme: { label: 'Ambiente', help: 'La hora del día y su luz, o un fondo liso.' },
+      theme: { label: 'Ambiente', help: 'La hora del día y su luz, o un fondo liso (T para el siguiente).' },
       body: { label: 'Cuerpo', help: 'Qué se dibuja en lugar de cada ave; no cambia nada en su vuelo.' },
       camera: { label: 'Cámara', help: 'Desde dónde se mira la bandada; al arrastrar la imagen queda libre.' },
       colour: { label: 'Color según', help: 'Qué dice de un ave su color.' },
