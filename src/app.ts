@@ -4,8 +4,16 @@ import type { Flock } from './flock';
 import { createFlock, decodeLink, encodeLink, type Scene, sceneOf } from './scene';
 import { Stage, StageError } from './stage';
 import { Clock } from './stage/clock';
-import { type OfflineFilmOptions, renderFilm } from './stage/offline-film';
-import { type Costs, chooseText, createInterface, type Interface, noGraphics, type Session } from './ui';
+import { renderFilm } from './stage/offline-film';
+import {
+  type Costs,
+  chooseText,
+  createInterface,
+  type FilmToRender,
+  type Interface,
+  noGraphics,
+  type Session,
+} from './ui';
 
 /** How often the readings are written, ms. */
 const READING = 250;
@@ -120,9 +128,13 @@ class App implements Murmuration, Session {
     this.ui?.viewLost(false);
   }
 
+  renderFilm(options: FilmToRender): Promise<Blob> {
+    return this.loop.film(options);
+  }
+
   link(): string {
     const address = new URL(location.href);
-    address.hash = encodeLink({ name: this.scene.name, seed: this.flock.seed, count: this.flock.count });
+    address.hash = encodeLink({ ...this.scene, seed: this.flock.seed, count: this.flock.count, view: this.stage.view });
     return address.href;
   }
 
@@ -281,7 +293,7 @@ export class Loop {
    *
    * @throws what `renderFilm` does
    */
-  async film(options: Omit<OfflineFilmOptions, 'speed'>): Promise<Blob> {
+  async film(options: FilmToRender): Promise<Blob> {
     const { session, running } = this;
     this.stop();
     try {

@@ -1,10 +1,13 @@
 /** The bar of buttons along the lower edge. */
 
+import type { CameraMode } from '../scene';
 import { type Commands, SPEEDS } from './commands';
 import { make, write } from './dom';
+import type { FilmMaker } from './film';
 import { draw, type IconName, icon } from './icons';
 import type { Context, Part } from './session';
 import type { Caption } from './text';
+import { namesOf } from './view';
 
 /** A button with an icon and, where there is room, its label. */
 export function iconButton(name: IconName, { label, help }: Caption, action: () => void): HTMLButtonElement {
@@ -22,11 +25,15 @@ export interface Bar extends Part {
   readonly element: HTMLElement;
 }
 
-export function createBar(context: Context, commands: Commands): Bar {
+/** `film` tells how long the film is that is being recorded, if there is one. */
+export function createBar(context: Context, commands: Commands, film: Pick<FilmMaker, 'recorded'>): Bar {
   const { text, session } = context;
   const { bar } = text;
   const play = iconButton('pause', bar.pause, commands.play);
   const speed = createSpeed(context);
+  const camera = createCamera(context);
+  const photo = iconButton('photo', bar.photo, commands.photo);
+  const filming = iconButton('film', bar.film, commands.film);
   const element = make(
     'div',
     { class: 'bar card', role: 'toolbar', 'aria-label': bar.title },
@@ -36,17 +43,57 @@ export function createBar(context: Context, commands: Commands): Bar {
     speed.element,
     iconButton('predator', bar.predator, commands.predator),
     iconButton('obstacle', bar.obstacle, commands.obstacle),
+    camera.element,
     iconButton('view', bar.view, commands.view),
+    photo,
+    filming,
   );
   return {
     element,
     refresh() {
-      const { label, help } = session.clock.paused ? bar.play : bar.pause;
-      play.title = help;
-      play.setAttribute('aria-label', label);
-      write(play.lastElementChild!, label);
-      draw(play.firstElementChild as SVGSVGElement, session.clock.paused ? 'play' : 'pause');
+      if (session.clock.paused) show(play, 'play', bar.play);
+      else show(play, 'pause', bar.pause);
+      const { recorded } = film;
+      filming.classList.toggle('recording', recorded !== undefined);
+      if (recorded === undefined) show(filming, 'film', bar.film);
+      else show(filming, 'stop', bar.stop, clockTime(recorded));
       speed.refresh();
+      camera.refresh();
+    },
+  };
+}
+
+/** Changes what a button is for; `words` is what stands on it where there is room. */
+function show(button: HTMLButtonElement, name: IconName, { label, help }: Caption, words = label): void {
+  button.title = help;
+  button.setAttribute('aria-label', label);
+  write(button.lastElementChild!, words);
+  draw(button.firstElementChild as SVGSVGElement, name);
+}
+
+/** Seconds as on a clock: 1:05. */
+export function clockTime(seconds: number): string {
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+/** A list of cameras; where there is no room, only its icon. */
+function createCamera({ text, session, attempt }: Context): Bar {
+  const { label, help } = text.bar.camera;
+  const select = make('select', { class: 'button', title: help, 'aria-label': label });
+  for (const [camera, name] of Object.entries(namesOf(text, 'camera'))) {
+    select.append(make('option', { value: camera }, name));
+  }
+  select.addEventListener('change', () =>
+    attempt(() => {
+      session.stage.view = { ...session.stage.view, camera: select.value as CameraMode };
+    }),
+  );
+  return {
+    element: make('div', { class: 'camera' }, icon('camera'), select),
+    refresh() {
+      const { camera } = session.stage.view;
+      if (select.value !== camera) select.value = camera;
     },
   };
 }

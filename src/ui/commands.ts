@@ -1,6 +1,7 @@
 /** What a reader can ask for, by a button, a key or the panel. */
 
 import type { Sphere } from '../flock';
+import { CAMERAS, THEMES } from '../scene';
 import type { Context } from './session';
 
 /** The paces that the keys and the bar offer. */
@@ -21,7 +22,15 @@ export interface Commands {
   faster(): void;
   predator(): void;
   obstacle(): void;
+  /** Goes on to the next camera, or theme. */
+  camera(): void;
+  theme(): void;
+  /** Frames the flock. */
   view(): void;
+  /** Opens or closes what makes photos. */
+  photo(): void;
+  /** Opens or closes what makes films; ends the one that is recorded. */
+  film(): void;
   /** Hides or shows the whole interface. */
   interface(): void;
 }
@@ -37,7 +46,16 @@ function freeHeight(spheres: Iterable<Sphere>, x: number, y: number, z: number):
   return height;
 }
 
-export function createCommands({ session, attempt }: Context, toggleInterface: () => void): Commands {
+/** The one after `value`; after the last the first. */
+function next<T>(values: readonly T[], value: T): T {
+  return values[(values.indexOf(value) + 1) % values.length]!;
+}
+
+/** `shown` are those that only change what the interface shows. */
+export function createCommands(
+  { session, attempt }: Context,
+  shown: Pick<Commands, 'photo' | 'film' | 'interface'>,
+): Commands {
   const pace = (speed: number | undefined) =>
     attempt(() => {
       if (speed !== undefined) session.clock.speed = speed;
@@ -65,7 +83,19 @@ export function createCommands({ session, attempt }: Context, toggleInterface: (
         const { obstacles } = session.flock;
         obstacles.add({ x, y: freeHeight(obstacles, x, y, z), z, radius: RADIUS });
       }),
+    camera: () =>
+      attempt(() => {
+        const { stage, flock } = session;
+        const { camera } = stage.view;
+        const cameras = CAMERAS.filter((one) => one !== 'falcon' || one === camera || flock.predators.count > 0);
+        stage.view = { ...stage.view, camera: next(cameras, camera) };
+      }),
+    theme: () =>
+      attempt(() => {
+        const { stage } = session;
+        stage.view = { ...stage.view, theme: next(THEMES, stage.view.theme) };
+      }),
     view: () => attempt(() => session.stage.frameFlock()),
-    interface: toggleInterface,
+    ...shown,
   };
 }

@@ -1,7 +1,9 @@
 /** The readings: what the flock is doing and what it costs, written four times a second. */
 
 import { nearestNeighbourDistance, polarization } from '../flock';
+import { iconButton } from './bar';
 import { make, write } from './dom';
+import { createLegend } from './legend';
 import type { Context, Part } from './session';
 import { type Caption, sayIn } from './text';
 
@@ -25,32 +27,48 @@ export interface Hud extends Part {
   measure(costs: Costs): void;
 }
 
-export function createHud({ text, session }: Context): Hud {
+export function createHud(context: Context): Hud {
+  const { text, session } = context;
   const { hud, lang } = text;
-  const list = make('dl');
+  const vital = make('dl', { class: 'vital' });
+  const others = make('dl');
+  const legend = createLegend(context);
+  const title = make('h1');
   const watch = make('p', { class: 'watch' });
   const note = make('p', { class: 'note' }, hud.softwareRenderer);
+  const more = iconButton('more', { label: hud.more, help: hud.more }, () => expand(Boolean(others.hidden)));
   const element = make(
     'header',
     { class: 'hud card', 'aria-label': hud.title },
-    make('h1', {}, text.title),
+    title,
     watch,
-    list,
+    vital,
+    more,
+    others,
     note,
+    legend.element,
   );
-  const row = (name: string, { label, help }: Caption) => {
+  const row = (list: HTMLElement, name: string, { label, help }: Caption) => {
     const value = make('dd');
     list.append(make('div', { class: name, title: help }, make('dt', {}, label), value));
     return value;
   };
-  const order = row('order', hud.order);
-  const spacing = row('spacing', hud.spacing);
-  const birds = row('birds', hud.birds);
-  const fps = row('fps', hud.fps);
-  const tickMs = row('tick-ms', hud.tickMs);
-  const pace = row('pace', hud.pace);
-  const tick = row('tick', hud.tick);
-  const seed = row('seed', hud.seed);
+  const order = row(vital, 'order', hud.order);
+  const fps = row(vital, 'fps', hud.fps);
+  const pace = row(vital, 'pace', hud.pace);
+  const spacing = row(others, 'spacing', hud.spacing);
+  const birds = row(others, 'birds', hud.birds);
+  const tickMs = row(others, 'tick-ms', hud.tickMs);
+  const resolution = row(others, 'resolution', hud.resolution);
+  const tick = row(others, 'tick', hud.tick);
+  const seed = row(others, 'seed', hud.seed);
+  /** Shows all readings or only the first. */
+  const expand = (all: boolean) => {
+    others.hidden = !all;
+    element.classList.toggle('all', all);
+    more.setAttribute('aria-expanded', String(all));
+  };
+  expand(false);
   const whole = (n: number) => n.toLocaleString(lang);
   const fixed = (n: number, digits: number) =>
     Number.isFinite(n) ? n.toLocaleString(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits }) : '–';
@@ -59,11 +77,13 @@ export function createHud({ text, session }: Context): Hud {
     element,
     refresh() {
       const { flock, scene, stage } = session;
+      write(title, sayIn(text, scene.title));
       write(watch, sayIn(text, scene.watch));
       note.hidden = !stage.softwareRenderer;
       write(birds, whole(flock.count));
       write(tick, whole(flock.tick));
       write(seed, String(flock.seed));
+      legend.refresh();
     },
     measure({ elapsed, frames, ticks, ticking, asked, lost }) {
       const { flock } = session;
@@ -72,6 +92,7 @@ export function createHud({ text, session }: Context): Hud {
       const rate = (1000 * frames) / elapsed;
       write(fps, `${fixed(rate, rate < 10 ? 1 : 0)} fps`);
       write(tickMs, `${fixed(ticking / ticks, 1)} ms`);
+      write(resolution, session.stage.resolution.scale.toLocaleString(lang, { style: 'percent' }));
       const kept = asked > 0 ? 1 - lost / asked : 1;
       pace.parentElement!.hidden = kept > 0.99;
       write(pace, `${fixed(kept, 2)}×`);

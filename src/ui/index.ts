@@ -1,26 +1,30 @@
 /** The interface: puts its parts on the page and keeps them in step with the session. */
 
 import './style.css';
-import './phone.css';
+import './hud.css';
+import './bar.css';
+import './dialog.css';
 import './panel.css';
+import './phone.css';
+import './themes.css';
 import { createBar, iconButton } from './bar';
 import { createCommands } from './commands';
+import type { Dialog } from './dialog';
 import { make } from './dom';
 import { acceptFiles, chooseSceneFile } from './files';
+import { createFilmMaker } from './film';
 import { type Costs, createHud } from './hud';
 import { createLostView, createMessages } from './notices';
 import { createPanel } from './panel';
+import { createPhotoDialog } from './photo';
 import type { Context, Session } from './session';
 import { listenToKeys } from './shortcuts';
 import { sayIn, type Text } from './text';
 
 export type { Costs } from './hud';
 export { noGraphics } from './notices';
-export type { Session } from './session';
+export type { FilmToRender, Session } from './session';
 export { chooseText } from './text';
-
-/** Where the panel has a place beside the flock: as in the style sheet. */
-const WIDE = { width: 900, height: 500 };
 
 export interface Interface {
   /** Brings everything shown up to date. */
@@ -57,9 +61,15 @@ export function createInterface(root: HTMLElement, session: Session, text: Text)
       refresh();
     },
   };
-  const commands = createCommands(context, () => toggleInterface());
+  const photo = createPhotoDialog(context);
+  const film = createFilmMaker(context, () => refresh());
+  const commands = createCommands(context, {
+    photo: () => toggle(photo),
+    film: () => (film.recorded === undefined ? toggle(film.dialog) : film.stop()),
+    interface: () => toggleInterface(),
+  });
   const hud = createHud(context);
-  const bar = createBar(context, commands);
+  const bar = createBar(context, commands, film);
   const panel = createPanel(context, commands, () => chooseSceneFile(context));
   const lostView = createLostView(text, () => session.reloadView());
 
@@ -70,12 +80,12 @@ export function createInterface(root: HTMLElement, session: Session, text: Text)
   bigPlay.classList.add('big-play');
   showButton.classList.add('reveal');
   const corner = make('div', { class: 'corner card' }, panelButton, hideButton);
-  const footer = make('footer', {}, bar.element, corner, bigPlay, showButton);
+  const footer = make('footer', {}, photo.element, film.dialog.element, bar.element, corner, bigPlay, showButton);
   root.append(hud.element, panel.element, footer, messages.element, lostView.element);
 
   showButton.hidden = true;
   bigPlay.hidden = true;
-  showPanel(root.clientWidth >= WIDE.width && root.clientHeight >= WIDE.height);
+  showPanel(false);
   const refuseFiles = acceptFiles(root, context);
   const forgetKeys = listenToKeys(commands);
   let scene = session.scene;
@@ -85,6 +95,13 @@ export function createInterface(root: HTMLElement, session: Session, text: Text)
     panel.element.hidden = !visible;
     root.classList.toggle('with-settings', visible);
     panelButton.setAttribute('aria-expanded', String(visible));
+  }
+
+  /** There is room for one. */
+  function toggle(dialog: Dialog): void {
+    for (const other of [photo, film.dialog]) if (other !== dialog && other.open) other.hide();
+    if (dialog.open) dialog.hide();
+    else dialog.show();
   }
 
   function toggleInterface(): void {
@@ -100,6 +117,7 @@ export function createInterface(root: HTMLElement, session: Session, text: Text)
     if (session.scene !== scene) messages.clear();
     scene = session.scene;
     if (!session.clock.paused) bigPlay.hidden = true;
+    root.dataset.theme = session.stage.view.theme;
     session.stage.canvas.setAttribute('aria-label', text.view(sayIn(text, session.scene.title)));
     hud.refresh();
     bar.refresh();
@@ -126,6 +144,7 @@ export function createInterface(root: HTMLElement, session: Session, text: Text)
       refuseFiles();
       panel.dispose();
       root.classList.remove('with-settings', 'bare');
+      delete root.dataset.theme;
       root.replaceChildren();
     },
   };

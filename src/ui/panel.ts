@@ -13,6 +13,7 @@ import { entryControl } from './entry';
 import type { Context, Part } from './session';
 import { sayIn } from './text';
 import { birdsToSlider, decimalsOf, shownAs, sliderToBirds } from './units';
+import { viewControls } from './view';
 
 /** The largest seed. */
 const MAX_SEED = 2 ** 32 - 1;
@@ -33,11 +34,11 @@ export function createPanel(context: Context, commands: Commands, chooseFile: ()
   const gui = new GUI({ container: element, title: text.panel.title });
   const parts: Part[] = [
     ...sceneControls(gui, context, commands, chooseFile),
+    ...viewControls(gui.addFolder(text.look.title).close(), context),
     ...timeControls(gui.addFolder(text.panel.time).close(), context, commands),
   ];
   for (const group of GROUPS) {
-    const folder = gui.addFolder(text.groups[group]);
-    if (group !== 'rules') folder.close();
+    const folder = gui.addFolder(text.groups[group]).close();
     if (group === 'predators') parts.push(...predatorList(folder, context, commands));
     for (const param of PARAMS) if (param.group === group) parts.push(paramControl(folder, context, param));
     if (group === 'world') parts.push(...obstacleList(gui.addFolder(text.obstacles.title).close(), context, commands));

@@ -4,6 +4,7 @@ import type { Flock } from '../flock';
 import type { Scene } from '../scene';
 import type { Stage } from '../stage';
 import type { Clock } from '../stage/clock';
+import type { OfflineFilmOptions } from '../stage/offline-film';
 import type { Text } from './text';
 
 export interface Session {
@@ -21,7 +22,15 @@ export interface Session {
   open(scene: Scene): void;
   /** Makes the view anew, for the same flock, when the old one is lost. */
   reloadView(): void;
+  /**
+   * A film of the coming seconds, drawn frame by frame however long that takes; the page's own frames wait for it. Rejected
+   * where it cannot be made, and when its signal says so.
+   */
+  renderFilm(options: FilmToRender): Promise<Blob>;
 }
+
+/** A film that is rendered at the pace of the clock. */
+export type FilmToRender = Omit<OfflineFilmOptions, 'speed'>;
 
 /** What every part of the interface is given. */
 export interface Context {

@@ -22,6 +22,8 @@ async function openStill(options: PageOptions = {}): Promise<OpenPage> {
   return open;
 }
 
+const showPanel = (page: Page) => page.getByRole('button', { name: /^(Settings|Ajustes)$/ }).click();
+
 /** Lets that many tenths of a second pass, a frame each. */
 const run = (page: Page, tenths: number) =>
   page.evaluate((tenths) => {
@@ -55,13 +57,14 @@ async function unfold(page: Page, title: string): Promise<void> {
   if ((await folder.getAttribute('aria-expanded')) === 'false') await folder.press('Enter');
 }
 
-/** What axe-core finds wrong with the page as it is. */
-async function violations(page: Page): Promise<string[]> {
+/** What axe-core finds wrong with the page as it is, by all its rules or some. */
+async function violations(page: Page, rules?: string[]): Promise<string[]> {
   await page.evaluate(readFileSync(join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8'));
-  return page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run();
+  return page.evaluate(async (rules) => {
+    const options = rules ? { runOnly: rules } : {};
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(options);
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  });
+  }, rules);
 }
 
 describe('the panel', () => {
@@ -71,8 +74,10 @@ describe('the panel', () => {
   beforeAll(async () => {
     open = await openStill();
     page = open.page;
-    for (const title of [en.panel.time, en.groups.senses, en.groups.flight, en.groups.world]) await unfold(page, title);
-    for (const title of [en.groups.goal, en.groups.predators, en.obstacles.title]) await unfold(page, title);
+    await showPanel(page);
+    for (const title of [en.look.title, en.panel.time, ...Object.values(en.groups), en.obstacles.title]) {
+      await unfold(page, title);
+    }
     await page.waitForFunction(() => !document.querySelector('.lil-closed, .lil-transition'));
   });
 
@@ -193,8 +198,51 @@ describe('the panel', () => {
     expect(await field(page, 'Cohesion').inputValue()).toBe('2.50');
     expect(await page.getByRole('combobox', { name: 'Shape' }).inputValue()).toBe('torus');
     expect(await page.getByRole('checkbox', { name: 'Ground' }).isChecked()).toBe(false);
-    expect(await page.getByRole('toolbar').getByRole('combobox').inputValue()).toBe('0.7');
+    expect(await page.getByRole('toolbar').getByRole('combobox', { name: 'Pace' }).inputValue()).toBe('0.7');
     await page.evaluate(() => window.murmuration!.flock.setParams({ bounds: 'open' }));
+  });
+
+  it('says how the flock is looked at, in the panel, the bar and the address', async () => {
+    const list = (name: string) => page.getByRole('complementary').getByRole('combobox', { name });
+    const camera = page.getByRole('toolbar').getByRole('combobox', { name: 'Camera' });
+    const { tick } = await state(page);
+    await list('Theme').selectOption('Paper');
+    await enter(page, 'Trails', 2.5);
+    await page.getByRole('checkbox', { name: 'Shadow' }).check();
+    await camera.selectOption('Behind the flock');
+    expect(await list('Camera').inputValue()).toBe('Behind the flock');
+    await page.evaluate(() => {
+      window.murmuration!.stage.view = { ...window.murmuration!.stage.view, camera: 'orbit' };
+    });
+    await run(page, 3);
+    expect(await list('Camera').inputValue()).toBe('Free');
+    expect(await camera.inputValue()).toBe('orbit');
+    const view = { theme: 'paper', camera: 'orbit', trails: 2.5, shadow: true };
+    expect(await page.evaluate(() => window.murmuration!.stage.view)).toMatchObject(view);
+    expect(page.url()).toMatch(/&theme=paper&camera=orbit&trails=2.5&shadow=true$/);
+    // white cards on white paper are as readable
+    expect(await violations(page, ['color-contrast'])).toEqual([]);
+    await page.evaluate(() => {
+      window.murmuration!.stage.view = window.murmuration!.scene.view;
+    });
+    await run(page, 3);
+    expect(page.url()).not.toContain('theme');
+    expect((await state(page)).tick).toBe(tick + 36);
+  });
+
+  it('saves a photo under a name that leads back to it', async () => {
+    await barButton(page, 'Photo').click();
+    const dialog = page.getByRole('dialog', { name: 'Photo' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('920 × 560');
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const { tick, seed } = await state(page);
+    expect((await download).suggestedFilename()).toBe(`murmuration-alignment-${seed}-${tick}.png`);
+    const png = readFileSync(await (await download).path());
+    expect([png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(['PNG', 920, 560]);
+    await page.keyboard.press('Escape');
+    expect(await dialog.isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Photo');
   });
 
   it('changes the number of birds in flight', async () => {
@@ -318,6 +366,8 @@ describe('keys', () => {
   it('work on the page and on buttons, not inside fields, and bring a hidden interface back', async () => {
     const { page, errors, close } = await openStill();
     const { keyboard } = page;
+    await showPanel(page);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     const { tick } = await state(page);
     await keyboard.press(' ');
     await keyboard.press('.');
@@ -411,7 +461,9 @@ describe('when things are different', () => {
     const init = () => Object.defineProperty(navigator, 'languages', { value: ['es-MX', 'en'] });
     const { page, errors, close } = await openStill({ reducedMotion: 'reduce', init });
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('es');
+    await showPanel(page);
     await page.getByRole('complementary', { name: 'Ajustes' }).waitFor();
+    await page.getByRole('combobox', { name: 'Cámara' }).waitFor();
     await run(page, 5);
     expect(await state(page)).toMatchObject({ tick: 0, paused: true });
     const play = page.locator('.big-play');

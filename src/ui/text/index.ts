@@ -1,7 +1,7 @@
 /** The words of the interface, in every language it speaks. What a word is for is typed, so that none can be missing. */
 
 import type { ParamGroup, ParamName, ParamValues, Predator } from '../../flock';
-import type { Text as SceneText } from '../../scene';
+import type { Colouring, Text as SceneText, View } from '../../scene';
 import { en } from './en';
 import { es } from './es';
 
@@ -9,6 +9,11 @@ import { es } from './es';
 type ChoiceName = {
   [N in ParamName]: ParamValues[N] extends string ? N : never;
 }[ParamName];
+
+/** The settings of the picture that are one of a few words. */
+export type ViewChoice = {
+  [F in keyof View]: View[F] extends string ? F : never;
+}[keyof View];
 
 /** A control: a short label and one sentence that says what it does. */
 export interface Caption {
@@ -19,7 +24,6 @@ export interface Caption {
 export interface Text {
   /** Language tag, for the page and for writing numbers. */
   lang: 'en' | 'es';
-  title: string;
   groups: Record<ParamGroup, string>;
   params: Record<ParamName, Caption>;
   choices: { [N in ChoiceName]: Record<ParamValues[N], string> };
@@ -36,6 +40,12 @@ export interface Text {
     paused: Caption;
     step: Caption;
     speed: Caption;
+  };
+  /** How the flock is looked at. */
+  look: {
+    title: string;
+    settings: Record<keyof View, Caption>;
+    choices: { [F in ViewChoice]: Record<View[F], string> };
   };
   obstacles: {
     title: string;
@@ -64,7 +74,12 @@ export interface Text {
     speed: Caption;
     predator: Caption;
     obstacle: Caption;
+    camera: Caption;
     view: Caption;
+    photo: Caption;
+    film: Caption;
+    /** Instead of `film` while one is recorded. */
+    stop: Caption;
     panel: Caption;
     hide: Caption;
     show: Caption;
@@ -79,8 +94,37 @@ export interface Text {
     spacing: Caption;
     tick: Caption;
     seed: Caption;
+    resolution: Caption;
     pace: Caption;
+    more: string;
     softwareRenderer: string;
+  };
+  /** What the colours say, beside their numbers. */
+  legend: {
+    /** Words for the ends of a ramp, where numbers alone do not tell. */
+    ends: { [C in Colouring]?: readonly [low: string, high: string] };
+    /** How a wheel of headings is read, and what the colours of groups are. */
+    heading: string;
+    groups: string;
+  };
+  photo: {
+    title: string;
+    size: Caption;
+    transparent: Caption;
+    save: string;
+    failed: string;
+  };
+  film: {
+    title: string;
+    format: Caption;
+    live: Caption;
+    seconds: Caption;
+    rate: Caption;
+    render: Caption;
+    progress: string;
+    cancel: string;
+    none: string;
+    failed: string;
   };
   view(scene: string): string;
   notice: {

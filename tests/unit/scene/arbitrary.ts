@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { changeParams, defaultParams, PARAMS, type Param, type ParamValues } from '../../../src/flock/params';
-import { BODIES, CAMERAS, COLOURINGS, type Scene, THEMES } from '../../../src/scene';
+import { BODIES, CAMERAS, COLOURINGS, type Scene, THEMES, type View } from '../../../src/scene';
 
 /** A finite number; never -0, which JSON does not keep. */
 export function numberIn(min: number, max: number): fc.Arbitrary<number> {
@@ -29,6 +29,15 @@ export const validParams = fc
 
 const place = { x: numberIn(-10_000, 10_000), y: numberIn(-10_000, 10_000), z: numberIn(-10_000, 10_000) };
 const text = fc.oneof(fc.string(), fc.record({ en: fc.string(), es: fc.string() }));
+
+export const anyView: fc.Arbitrary<View> = fc.record({
+  theme: fc.constantFrom(...THEMES),
+  body: fc.constantFrom(...BODIES),
+  camera: fc.constantFrom(...CAMERAS),
+  colour: fc.constantFrom(...COLOURINGS),
+  trails: numberIn(0, 5),
+  shadow: fc.boolean(),
+});
 
 /** Valid scenes with all fields. */
 export const validScene: fc.Arbitrary<Scene> = fc.record({
@@ -59,14 +68,7 @@ export const validScene: fc.Arbitrary<Scene> = fc.record({
     radius: numberIn(0.1, 1000),
     strength: numberIn(0, 100),
   }),
-  view: fc.record({
-    theme: fc.constantFrom(...THEMES),
-    body: fc.constantFrom(...BODIES),
-    camera: fc.constantFrom(...CAMERAS),
-    colour: fc.constantFrom(...COLOURINGS),
-    trails: numberIn(0, 5),
-    shadow: fc.boolean(),
-  }),
+  view: anyView,
 });
 
 /** Anything at all that JavaScript can hold. */

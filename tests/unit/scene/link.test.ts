@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeLink, encodeLink, PRESETS } from '../../../src/scene';
+import { anyView } from './arbitrary';
 
 describe('links', () => {
-  it('lead back to the preset, the seed and the number of birds', () => {
+  it('lead back to the preset, the seed, the number of birds and the picture', () => {
     const seeds = fc.integer({ min: 0, max: 2 ** 32 - 1 });
     const counts = fc.integer({ min: 0, max: 1_000_000 });
     fc.assert(
-      fc.property(fc.constantFrom(...PRESETS), seeds, counts, (preset, seed, count) => {
-        const scene = { ...preset, seed, count };
+      fc.property(fc.constantFrom(...PRESETS), seeds, counts, anyView, (preset, seed, count, view) => {
+        const scene = { ...preset, seed, count, view };
         expect(decodeLink(encodeLink(scene))).toEqual({ scene, problems: [], known: true });
       }),
     );
@@ -16,6 +17,24 @@ describe('links', () => {
     const { count } = PRESETS.find(({ name }) => name === 'falcon')!;
     expect(encodeLink({ name: 'falcon', seed: 42, count })).toBe('#s=falcon&seed=42');
     expect(encodeLink({ name: 'falcon', seed: 42 })).toBe('#s=falcon&seed=42');
+  });
+
+  it('say of the picture what is not as in the preset', () => {
+    const { name, seed, view } = PRESETS[0];
+    expect(encodeLink({ name, seed, view })).toBe('#s=murmuration&seed=7');
+    const changed = { ...view, theme: 'paper', colour: 'turn', trails: 2.5, shadow: true } as const;
+    expect(encodeLink({ name, seed, view: changed })).toBe(
+      '#s=murmuration&seed=7&theme=paper&colour=turn&trails=2.5&shadow=true',
+    );
+    expect(decodeLink('#s=murmuration&theme=noir&trails=9&shadow=1')).toEqual({
+      scene: { ...PRESETS[0], view: { ...view, trails: 5 } },
+      problems: [
+        'view.theme must be one of dusk, dawn, noon, night, paper, contrast, got "noir"',
+        'view.trails must be a number in 0..5 s, got 9: 5 taken',
+        'view.shadow must be true or false, got 1',
+      ],
+      known: true,
+    });
   });
 
   it('are empty for a scene that is no preset', () => {

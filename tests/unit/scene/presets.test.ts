@@ -7,7 +7,8 @@ const files = readdirSync(folder).map((file) => JSON.parse(readFileSync(`${folde
 
 describe('presets', () => {
   it('are the files of assets/scenes, with nothing wrong in them', () => {
-    expect(PRESETS.map(({ name }) => name)).toEqual(['murmuration', 'slalom', 'falcon', 'alignment']);
+    const names = ['murmuration', 'ride', 'night', 'slalom', 'falcon', 'shoal', 'alignment'];
+    expect(PRESETS.map(({ name }) => name)).toEqual(names);
     expect(files.map(({ name }) => name).sort()).toEqual(PRESETS.map(({ name }) => name).sort());
     for (const file of files) {
       expect(validateScene(file).problems).toEqual([]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Flock } from '../../../src/flock';
+import { CAMERAS, DEFAULT_VIEW, THEMES } from '../../../src/scene';
 import { Clock } from '../../../src/stage/clock';
 import { createCommands } from '../../../src/ui/commands';
 import type { Context, Session } from '../../../src/ui/session';
@@ -9,10 +10,10 @@ import { en } from '../../../src/ui/text/en';
 function setUp() {
   const flock = new Flock({ count: 3, seed: 1 });
   const clock = new Clock();
-  const stage = { lookingAt: () => [0, 20, 0], camera: { position: { x: 0, y: 2, z: 40 } } };
+  const stage = { view: DEFAULT_VIEW, lookingAt: () => [0, 20, 0], camera: { position: { x: 0, y: 2, z: 40 } } };
   const session = { flock, clock, stage } as unknown as Session;
   const context: Context = { text: en, session, attempt: (action) => action(), tell: () => {} };
-  return { flock, clock, commands: createCommands(context, () => {}) };
+  return { flock, clock, stage, commands: createCommands(context, { photo() {}, film() {}, interface() {} }) };
 }
 
 describe('commands', () => {
@@ -43,6 +44,26 @@ describe('commands', () => {
     clock.speed = 0.7;
     commands.faster();
     expect(clock.speed).toBe(1);
+  });
+
+  it('go round the cameras and the themes; the predator has none while there is none', () => {
+    const { flock, stage, commands } = setUp();
+    const seen = (command: () => void, setting: 'camera' | 'theme', times: number) =>
+      Array.from({ length: times }, () => {
+        command();
+        return stage.view[setting];
+      });
+    const others = CAMERAS.slice(1).filter((camera) => camera !== 'falcon');
+    expect(seen(commands.camera, 'camera', others.length + 1)).toEqual([...others, 'flock']);
+    expect(stage.view).toEqual(DEFAULT_VIEW);
+    flock.predators.add({ x: 0, y: 50, z: 0 });
+    expect(seen(commands.camera, 'camera', CAMERAS.length)).toEqual([...CAMERAS.slice(1), 'flock']);
+    expect(seen(commands.theme, 'theme', THEMES.length)).toEqual([...THEMES.slice(1), 'dusk']);
+    // the camera of a predator that is gone leads on as well
+    stage.view = { ...stage.view, camera: 'falcon' };
+    flock.predators.clear();
+    commands.camera();
+    expect(stage.view.camera).toBe('ground');
   });
 
   it('pause and play', () => {

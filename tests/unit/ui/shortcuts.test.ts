@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commandOf } from '../../../src/ui/shortcuts';
+import { en } from '../../../src/ui/text/en';
+import { es } from '../../../src/ui/text/es';
 
 const press = (changes: Partial<Parameters<typeof commandOf>[0]>) =>
   commandOf({
@@ -16,12 +18,35 @@ describe('commandOf', () => {
     ['R', 'restart'],
     ['p', 'predator'],
     ['o', 'obstacle'],
+    ['v', 'camera'],
+    ['t', 'theme'],
     ['c', 'view'],
+    ['s', 'photo'],
+    ['m', 'film'],
     ['h', 'interface'],
     ['[', 'slower'],
     [']', 'faster'],
   ])('%j gives %s', (key, command) => {
     expect(press({ key })).toBe(command);
+  });
+
+  it('are told by the buttons that do the same', () => {
+    for (const text of [en, es]) {
+      const told = Object.entries(text.bar).flatMap(([name, caption]) => {
+        const key = typeof caption === 'object' && /\((\w)[) ]/.exec(caption.help)?.[1];
+        return key ? [[name, press({ key })]] : [];
+      });
+      const sameName = ['restart', 'predator', 'obstacle', 'camera', 'view', 'photo', 'film'].map((name) => [
+        name,
+        name,
+      ]);
+      expect(Object.fromEntries(told)).toEqual({
+        ...Object.fromEntries(sameName),
+        stop: 'film',
+        hide: 'interface',
+        show: 'interface',
+      });
+    }
   });
 
   it('knows the brackets by their place too', () => {

@@ -36,6 +36,19 @@ describe.each(texts)('%s', (_, text) => {
     }
   });
 
+  it('explains every setting of the picture and of photos and films in one sentence', () => {
+    const captions = [text.look.settings, text.photo, text.film].flatMap((group) => Object.entries(group));
+    let explained = 0;
+    for (const [name, caption] of captions) {
+      if (typeof caption === 'string') continue;
+      explained++;
+      expect(caption.help, name).toMatch(/^\p{Lu}.*\.$/u);
+      expect(caption.help.length, name).toBeLessThanOrEqual(95);
+      expect(caption.label.length, name).toBeLessThanOrEqual(22);
+    }
+    expect(explained).toBe(13);
+  });
+
   it('has short labels, all different within a group', () => {
     const groups = new Map<ParamGroup, string[]>();
     for (const { name, group } of PARAMS) {
@@ -46,8 +59,8 @@ describe.each(texts)('%s', (_, text) => {
     for (const labels of groups.values()) expect(new Set(labels).size, labels.join()).toBe(labels.length);
   });
 
-  it('names the choices of a parameter differently', () => {
-    for (const names of Object.values(text.choices)) {
+  it('names choices differently', () => {
+    for (const names of [...Object.values(text.choices), ...Object.values(text.look.choices)]) {
       expect(new Set(Object.values(names)).size).toBe(Object.keys(names).length);
     }
   });

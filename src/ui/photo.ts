@@ -1,0 +1,41 @@
+/** The window that takes photos. */
+
+import { captureName } from '../stage/capture-name';
+import { LARGEST_PHOTO } from '../stage/photo';
+import { createDialog, type Dialog, field } from './dialog';
+import { make } from './dom';
+import { download } from './download';
+import type { Context } from './session';
+
+export function createPhotoDialog({ text, session, tell }: Context): Dialog {
+  const { title, size, transparent, save, failed } = text.photo;
+  const scale = make('select', {});
+  for (let value = 1; value <= LARGEST_PHOTO; value++) scale.append(make('option', { value: String(value) }));
+  const sky = make('input', { type: 'checkbox' });
+  const button = make('button', { class: 'button primary' }, save);
+  const form = make('form', {}, field(size, scale), field(transparent, sky), button);
+
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    // not disabled: that would lose the focus
+    if (form.ariaBusy) return;
+    form.ariaBusy = 'true';
+    const { scene, flock, stage } = session;
+    const name = captureName({ scene: scene.name, seed: flock.seed, tick: flock.tick }, 'png');
+    try {
+      download(await stage.takePhoto({ scale: Number(scale.value), transparentSky: sky.checked }), name);
+    } catch (error) {
+      tell(failed, [(error as Error).message]);
+    } finally {
+      form.ariaBusy = null;
+    }
+  });
+
+  return createDialog(text, title, [form], () => {
+    const { clientWidth, clientHeight } = session.stage.canvas;
+    for (const option of scale.options) {
+      const times = Number(option.value);
+      option.textContent = `${times * clientWidth} × ${times * clientHeight}`;
+    }
+  });
+}
