@@ -14,7 +14,6 @@ uniform vec3 lightAbove; // what falls on a matt surface from above, from below,
 uniform vec3 lightBelow;
 uniform vec3 lightSun;
 uniform float water; // 1: still water at height 0, 0: haze all round
-uniform float time; // simulated, s
 uniform float haze; // share of a thing's colour that is lost each metre
 uniform float time; // simulated, s
 

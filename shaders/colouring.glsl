@@ -1,6 +1,6 @@
 uniform int colouring; // one of COLOURING_
 uniform vec3 stops[STOPS]; // linear colours at equal steps
-uniform vec2 span; // values at the first and the last of them
+uniform vec2 ends; // values at the first and the last of them
 uniform highp sampler2D values; // a byte a bird: 0 nothing known, else 1 to 255 for 0 to 1, or the number of its group
 
 // share of a colour that is seen whatever the light: a little shading keeps the form
@@ -17,7 +17,7 @@ float placeOnScale(vec4 flight) {
   else if (colouring == COLOURING_HEADING) value = fract(atan(flight.x, NEVER_ZERO - flight.z) / 6.283185307179586);
   // rad/s to the right: in a level turn the tangent of the bank is the sideways acceleration over g
   else value = 9.81 * tan(flight.w) / max(speed, 1.0);
-  return (value - span.x) / (span.y - span.x);
+  return (value - ends.x) / (ends.y - ends.x);
 }
 
 // colour of a bird and the share of it that is seen whatever the light. `flight` is velocity, m/s, and bank, rad; a bird of

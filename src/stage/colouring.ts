@@ -41,7 +41,7 @@ export class Colouring {
     this.uniforms = {
       colouring: { value: 0 },
       stops: { value: Array.from({ length: STOPS }, () => new Color()) },
-      span: { value: new Vector2(0, 1) },
+      ends: { value: new Vector2(0, 1) },
       values: this.values.uniform,
     };
   }
@@ -60,7 +60,7 @@ export class Colouring {
   update(flock: Flock): void {
     const { chosen } = this;
     const [min, max] = spanOf(chosen, flock);
-    this.uniforms.span.value.set(min, max);
+    this.uniforms.ends.value.set(min, max);
     if (chosen === 'order' || chosen === 'group' || chosen === 'alarm') this.values.update(chosen, flock);
   }
 }

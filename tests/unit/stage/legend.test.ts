@@ -48,6 +48,6 @@ describe('legendOf', () => {
     }
     colouring.mode = 'turn';
     colouring.update(flock);
-    expect(colouring.uniforms.span.value.toArray()).toEqual([-2, 2]);
+    expect(colouring.uniforms.ends.value.toArray()).toEqual([-2, 2]);
   });
 });
