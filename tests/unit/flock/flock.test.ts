@@ -33,6 +33,7 @@ describe('the API', () => {
         ...['Flock', 'PARAMS', 'DT', 'STARTS', 'POINTER_MODES', 'PREDATOR_MODES', 'PREDATOR_STATES'],
         ...['changeParams', 'defaultParams', 'describeRange', 'findParam', 'isValid'],
         ...['polarization', 'localOrder', 'nearestNeighbourDistance', 'groups', 'centroid', 'extents'],
+        ...['localOrders', 'alarms', 'groupLink', 'GroupFinder'],
       ].sort(),
     );
   });
