@@ -11,11 +11,13 @@ export interface Director {
   fly(seconds: number, every?: number): void;
   /**
    * Flies to a moment since the start, or goes back to it when it was reached before. Going back takes the scene's own view
-   * again and frames the flock.
+   * again and frames the flock; with `framed` that is done in any case.
    */
-  reach(seconds: number): void;
+  reach(seconds: number, options?: { every?: number; framed?: boolean }): void;
   /** Changes the scene's own view so, and draws it. */
   look(changes: Partial<View>): void;
+  /** Draws once more; no time passes. */
+  draw(): void;
   /** Puts the camera at a place of its own, and draws. */
   aim(eye: Point, target: Point): void;
   /** Looks at the bird in the middle of the flock from ahead, from its right and a little from below, and draws. */
@@ -32,6 +34,11 @@ declare global {
 export async function openScene(page: Page, site: string, hash: string): Promise<void> {
   await page.addInitScript(holdFrames);
   await page.goto(`${site}${hash}`);
+  await direct(page);
+}
+
+/** Puts the director into a page that was opened with `holdFrames`. */
+export async function direct(page: Page): Promise<void> {
   await page.addStyleTag({ content: 'html:not(.interface) .murmuration > :not(main) { visibility: hidden }' });
   await page.evaluate(installDirector);
 }
@@ -66,7 +73,7 @@ export async function showInterface(page: Page, shown: boolean): Promise<void> {
 }
 
 /** In the page, before its scripts: no frame is drawn until the director is there. */
-function holdFrames(): void {
+export function holdFrames(): void {
   const own = window.requestAnimationFrame;
   window.requestAnimationFrame = (callback) => (window.director ? own(callback) : 0);
 }
@@ -93,27 +100,28 @@ function installDirector(): void {
         draw(ticks / 60);
       }
     },
-    reach(seconds) {
+    reach(seconds, { every, framed = false } = {}) {
       const tick = Math.round(60 * seconds);
-      const before = reached.get(tick);
-      if (before && (aimed || flock.tick !== tick)) {
-        flock.restore(before);
-        stage.invalidate();
-        stage.view = view;
-        stage.followsFlock = true;
-        aimed = false;
-        stage.frameFlock();
-        // no time of the flock's passes, so that the camera comes to rest
-        for (let frame = 0; frame < 15; frame++) draw(0.1);
-      } else {
-        this.fly(seconds - flock.time);
+      const back = reached.has(tick) && (aimed || flock.tick !== tick);
+      if (!reached.has(tick)) {
+        this.fly(seconds - flock.time, every);
         reached.set(tick, flock.snapshot());
       }
+      if (!back && !framed) return;
+      flock.restore(reached.get(tick)!);
+      stage.invalidate();
+      stage.view = view;
+      stage.followsFlock = true;
+      stage.frameFlock();
+      aimed = false;
+      // no time of the flock's passes, so that the camera comes to rest
+      for (let frame = 0; frame < 15; frame++) draw(0.1);
     },
     look(changes) {
       stage.view = { ...view, ...changes };
       draw(1 / 60);
     },
+    draw: () => draw(0),
     aim(eye, target) {
       stage.view = { camera: 'orbit' };
       stage.followsFlock = false;

@@ -1,7 +1,8 @@
-/** Starts the shots: TypeScript as it is, with what it needs of the project. */
+/** Starts what its first argument names, TypeScript as it is: main.ts or goldens.ts. */
 
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 
-const { module } = await runnerImport(join(import.meta.dirname, 'main.ts'));
-process.exitCode = await module.main(process.argv.slice(2));
+const [name, ...words] = process.argv.slice(2);
+const { module } = await runnerImport(join(import.meta.dirname, `${name}.ts`));
+process.exitCode = await module.main(words);
