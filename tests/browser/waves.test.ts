@@ -175,11 +175,8 @@ describe('a wave', () => {
   beforeAll(async () => {
     open = await openPage({ viewport: VIEWPORT, hash: '#s=alignment&seed=7', init: holdFrames });
     await direct(open.page);
-  });
-
-  beforeAll(async () => {
     turning = (await watch(open.page, 9)).map(columnsOf);
-  });
+  }, 120_000);
 
   afterAll(() => open.close());
 
