@@ -10,7 +10,7 @@ export interface Thumbnail {
   readonly width: number;
 }
 
-const WIDTH = 1500; // px
+const WIDTH = 1504; // px: six pictures of a strip, four wide ones, or eight upright ones
 const MOST_BYTES = 400_000;
 
 /** Writes a JPEG of at most 400 kB with one row, wrapped where it must be, for each list of thumbnails. */

@@ -52,13 +52,17 @@ export async function shootStrip(browser: Browser, site: string, folder: string)
             flock.externalAccelerations.set([-push * vz!, 0, push * vx!]);
             flock.step();
           }
-          window.director.meet(1.5);
+          window.director.meet(1.2);
         },
         [aside, ticks] as const,
       );
       const file = join(folder, `${name}-${frame}.jpg`);
       writeFileSync(file, await page.screenshot({ type: 'jpeg', quality: 85 }));
-      row.push({ file, label: frame === 0 ? name : `+${Math.round((frame * ticks * 1000) / 60)} ms`, width: 116 });
+      row.push({
+        file,
+        label: frame === 0 ? name : `+${Math.round((frame * ticks * 1000) / 60)} ms`,
+        width: SIZE.width,
+      });
     }
     rows.push(row);
   }
