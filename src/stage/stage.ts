@@ -152,6 +152,11 @@ export class Stage {
     this.cameras.bird = bird;
   }
 
+  /** Draw calls of the last frame. */
+  get drawCalls(): number {
+    return this.renderer.info.render.calls;
+  }
+
   /** Whether the graphics context is lost at the moment. */
   get contextLost(): boolean {
     return this.lost;

@@ -17,6 +17,8 @@ export interface FrameCase extends Omit<Spread, 'median'> {
   readonly name: string;
   readonly birds: number;
   readonly msPerFrame: number;
+  /** Of a frame of the stage. */
+  readonly drawCalls?: number;
 }
 
 export type Write = (line: string) => void;
@@ -96,13 +98,23 @@ function digits(ms: number): string {
   return ms.toFixed(ms < 0.1 ? 3 : ms < 10 ? 2 : 1);
 }
 
-/** The lines of a table of frames. */
+/** The lines of a table of frames, and what the stage costs over its birds alone. */
 export function frameLines(cases: readonly FrameCase[]): string[] {
-  const widths = [NAME, BIRDS, 28];
-  const rows = cases.map(({ name, birds, msPerFrame, p10, p90 }) => {
-    return [name, String(birds), show({ median: msPerFrame, p10, p90 })];
+  const widths = [NAME, BIRDS, 28, 11];
+  const rows = cases.map(({ name, birds, msPerFrame, p10, p90, drawCalls }) => {
+    return [name, String(birds), show({ median: msPerFrame, p10, p90 }), String(drawCalls ?? '')];
   });
-  return [['case', 'birds', 'ms a frame (p10-p90)'], ...rows].map((cells) => lineOf(cells, widths));
+  const table = [['case', 'birds', 'ms a frame (p10-p90)', 'draw calls'], ...rows].map((cells) =>
+    lineOf(cells, widths),
+  );
+  const bare = cases.find(({ name }) => name === 'bare');
+  const stage = cases.find(({ name, birds }) => name === 'stage' && birds === bare?.birds);
+  if (!bare || !stage) return table;
+  const ratio = (stage.msPerFrame / bare.msPerFrame).toFixed(2);
+  return [
+    ...table,
+    `  ${bare.birds} birds with everything: ${ratio} x the bare birds (wanted: at most 2.5; draw calls at most 30)`,
+  ];
 }
 
 /** What became of a cloud. */
