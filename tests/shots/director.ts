@@ -82,6 +82,7 @@ function installDirector(): void {
   const { flock, stage, loop } = window.murmuration!;
   const { view } = stage;
   loop.stop();
+  stage.resolution.hold(1);
   // far from any time at which the page drew by itself
   let ms = 1e6;
   const draw = (seconds: number) => {
@@ -112,10 +113,9 @@ function installDirector(): void {
       stage.invalidate();
       stage.view = view;
       stage.followsFlock = true;
-      stage.frameFlock();
+      stage.cut();
       aimed = false;
-      // no time of the flock's passes, so that the camera comes to rest
-      for (let frame = 0; frame < 15; frame++) draw(0.1);
+      draw(0);
     },
     look(changes) {
       stage.view = { ...view, ...changes };

@@ -14,12 +14,12 @@ export type Golden = Omit<Shot, 'sheet' | 'interface'>;
 
 /** Views of one scene follow each other, so that it is flown once. */
 export const GOLDEN_VIEWS: readonly Golden[] = [
-  { name: 'dusk', scene: 'murmuration', at: 20 },
-  { name: 'night', scene: 'murmuration', at: 20, view: { theme: 'night' } },
-  { name: 'paper', scene: 'murmuration', at: 20, view: { theme: 'paper' } },
-  { name: 'turn', scene: 'murmuration', at: 20, view: { colour: 'turn' } },
-  { name: 'ride', scene: 'murmuration', at: 20, view: { camera: 'ride' }, run: 2 },
-  { name: 'ground', scene: 'murmuration', at: 20, view: { camera: 'ground' }, run: 2 },
+  { name: 'dusk', scene: 'murmuration', at: 8 },
+  { name: 'night', scene: 'murmuration', at: 8, view: { theme: 'night' } },
+  { name: 'paper', scene: 'murmuration', at: 8, view: { theme: 'paper' } },
+  { name: 'turn', scene: 'murmuration', at: 8, view: { colour: 'turn' } },
+  { name: 'ride', scene: 'murmuration', at: 8, view: { camera: 'ride' }, run: 2 },
+  { name: 'ground', scene: 'murmuration', at: 8, view: { camera: 'ground' }, run: 2 },
   { name: 'noon-obstacles', scene: 'slalom', at: 6, view: { theme: 'noon' } },
   { name: 'fish-trails', scene: 'alignment', at: 5, view: { body: 'fish', trails: 2 }, run: 2 },
 ];
