@@ -15,12 +15,6 @@ out vec4 colour;
 
 const float TAU = 6.283185307179586;
 
-// whether a bird with its middle there is certainly out of the picture
-bool isOutside(vec4 middle) {
-  float reach = middle.w + 1.5 * size * span * max(projectionMatrix[0][0], projectionMatrix[1][1]);
-  return max(abs(middle.x), abs(middle.y)) > 1.02 * reach;
-}
-
 void main() {
   int id = gl_InstanceID * group + int(part.x);
   if (id >= count) {
@@ -37,10 +31,6 @@ void main() {
   float frequency = flapFrequency * clamp((speed + 0.5 * motion.y) / cruiseSpeed, 0.25, 2.0);
   vec3 place = bird.xyz - motion.xyz * lag * TICK;
   float beat = TAU * (bird.w - frequency * lag * TICK);
-  if (isOutside(projectionMatrix * viewMatrix * vec4(placeOf(place), 1.0))) {
-    gl_Position = vec4(0.0, 0.0, 2.0, 1.0);
-    return;
-  }
   vec4 blended = mix(motion, before, lag);
   Flight flight = flightOf(blended, cruiseSpeed, id);
 

@@ -2,7 +2,7 @@
 // of motion defines `pose`, which moves a point and its normal and returns how much of it covers what is behind
 
 uniform float size; // drawn size over natural size
-uniform float span; // longest measure, m, natural size
+uniform float longest; // measure across or along, m, natural size
 uniform float breadth; // of a wing or a flank on the whole, m, natural size
 uniform float solid; // 1: a body with a skin, 0: flat sheets
 

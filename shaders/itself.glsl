@@ -4,10 +4,6 @@ vec3 eyeOf() {
   return cameraPosition;
 }
 
-vec3 placeOf(vec3 place) {
-  return place;
-}
-
 float form(inout vec3 place, inout vec3 offset, inout vec3 normal) {
   return 1.0;
 }

@@ -5,10 +5,6 @@ vec3 eyeOf() {
   return cameraPosition * vec3(1.0, -1.0, 1.0);
 }
 
-vec3 placeOf(vec3 place) {
-  return vec3(place.x, -place.y, place.z);
-}
-
 float form(inout vec3 place, inout vec3 offset, inout vec3 normal) {
   return 1.0;
 }

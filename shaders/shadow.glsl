@@ -6,10 +6,6 @@ vec3 eyeOf() {
   return cameraPosition;
 }
 
-vec3 placeOf(vec3 place) {
-  return vec3(place.x, 0.0, place.z);
-}
-
 float form(inout vec3 place, inout vec3 offset, inout vec3 normal) {
   float wide = 1.0 + max(place.y, 0.0) / SOFT;
   place.y = 0.0;

@@ -5,11 +5,11 @@ bool isThin(int joint) {
 }
 
 float pose(int joint, float beat, Flight flight, inout vec3 point, inout vec3 normal) {
-  float along = point.z / span + 0.5; // 0 at the nose, 1 at the end of the tail
-  float width = span * (0.01 + 0.085 * along * along) * (1.0 + 0.5 * min(abs(flight.bank), 1.0));
+  float along = point.z / longest + 0.5; // 0 at the nose, 1 at the end of the tail
+  float width = longest * (0.01 + 0.085 * along * along) * (1.0 + 0.5 * min(abs(flight.bank), 1.0));
   float wave = beat - 4.5 * along;
   point.x += width * sin(wave);
   // the slope of the wave turns the flanks
-  normal.z += 4.5 * width / span * cos(wave) * normal.x;
+  normal.z += 4.5 * width / longest * cos(wave) * normal.x;
   return 1.0;
 }

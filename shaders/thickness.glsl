@@ -26,8 +26,9 @@ float thicken(vec3 way, vec3 normal, inout vec3 offset) {
       cover = seen / wanted;
     }
   }
-  float grown = max(SMALLEST / (span * pixels), 1.0);
+  float grown = max(SMALLEST / (longest * pixels), 1.0);
   offset *= grown;
-  // the picture blends colours as they are encoded, and light adds up as it is: half a dark bird takes half the light
-  return 1.0 - pow(1.0 - cover / (grown * grown), 1.0 / 2.2);
+  // the picture blends colours as they are encoded, and light adds up as it is: half a dark bird takes half the light.
+  // 1 / 2.2 for a black one on sRGB; this for plumage a sixteenth as bright as the sky
+  return 1.0 - pow(1.0 - cover / (grown * grown), 0.62);
 }

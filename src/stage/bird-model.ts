@@ -126,7 +126,9 @@ export class ModelBuilder {
 
   /** A flat wing on each side: triangles between points of the right one, all in a plane. Beyond x = `elbow` it is the hand. */
   flatWings(points: readonly Point[], triangles: readonly number[], elbow: number, handPaint = 0): this {
-    const [nx, ny, nz] = normalOf(triangles.slice(0, 3).map((at) => points[at]!) as unknown as Triangle);
+    const normal = normalOf(triangles.slice(0, 3).map((at) => points[at]!) as unknown as Triangle);
+    // wings face up, as the beat takes it
+    const [nx, ny, nz] = normal.map((part) => part * Math.sign(normal[1])) as unknown as Point;
     for (const mirror of [1, -1]) {
       const corners = points.map(([x, y, z]) => {
         const joint = x > elbow ? Joint.HAND : Joint.ARM;

@@ -58,7 +58,7 @@ export class Birds {
   private readonly solid = { value: 0 };
   private readonly body = {
     size: { value: 1 },
-    span: { value: 1 },
+    longest: { value: 1 },
     breadth: { value: 1 },
     lean: { value: 1 },
     firstColour: { value: new Color() },
@@ -106,9 +106,9 @@ export class Birds {
   set look(look: BirdLook) {
     if (look === this.shown) return;
     this.shown = look;
-    const { size, span, breadth, lean, firstColour, secondColour, wing, hips } = this.body;
+    const { size, longest, breadth, lean, firstColour, secondColour, wing, hips } = this.body;
     size.value = look.size;
-    span.value = look.span;
+    longest.value = look.span;
     breadth.value = look.breadth;
     lean.value = look.lean;
     firstColour.value.set(look.plumage[0]);

@@ -70,7 +70,10 @@ describe('birds', () => {
       const far = shootAt(16.5);
       flock.setCount(0);
       const empty = window.shoot();
-      const darkness = ({ picture }: typeof near) => empty.reduce((sum, light, i) => sum + light - picture[i]!, 0);
+      // of light, which is what adds up
+      const light = (value: number) => (value / 255) ** 2.2;
+      const darkness = ({ picture }: typeof near) =>
+        picture.reduce((sum, value, i) => sum + light(empty[i]!) - light(value), 0);
       return [near.triangles, far.triangles, darkness(far) / darkness(near) - 1];
     });
     expect(near).toBeGreaterThan(far!);

@@ -97,7 +97,10 @@ describe.each(models)('a %s, %s', (kind, level, model) => {
     }
   });
 
-  it('faces outwards, or along its sheets', () => {
+  it('has wings that face up, and sheets with normals of their own', () => {
+    for (const [at, joint] of model.joints.entries()) {
+      if (joint === Joint.ARM || joint === Joint.HAND) expect(vertex(model.normals, at)[1]).toBeGreaterThan(0.9);
+    }
     for (const triangle of corners(model)) {
       const [nx, ny, nz] = normalOf(triangle, model);
       for (const corner of triangle) {
@@ -121,7 +124,7 @@ it('keeps about its area from above when it is far', () => {
   for (const kind of ['starling', 'crane'] as const) {
     const { near, light, far } = BODIES[kind].models;
     const whole = wings(near) + (shadow(near) - wings(near)) / 2;
-    for (const model of [light, far]) expect(Math.abs(shadow(model) / whole - 1)).toBeLessThan(0.2);
+    for (const model of [light, far]) expect(Math.abs(shadow(model) / whole - 1)).toBeLessThan(0.25);
   }
 });
 
