@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { PERIOD, reedBeds } from '../../../src/stage/reed-beds';
 import { rippleTile } from '../../../src/stage/ripples';
-import { HIGHEST, ridgeHeights } from '../../../src/stage/skyline';
+import { HIGHEST, ridgeHeights, skylineTops } from '../../../src/stage/skyline';
 
 describe('the skyline', () => {
   const heights = ridgeHeights();
@@ -20,6 +20,18 @@ describe('the skyline', () => {
     const tops = [0, 1, 2].map((which) => Math.max(...ridge(which)));
     expect(tops[0]).toBeGreaterThan(tops[1]!);
     expect(tops[1]).toBeGreaterThan(tops[2]!);
+  });
+
+  it('fits under straight lines between its tops, and these meet', () => {
+    const tops = skylineTops(heights, 64);
+    expect(tops).toHaveLength(65);
+    expect(tops[64]).toBe(tops[0]);
+    for (let i = 0; i < count; i++) {
+      const place = (64 * i) / count;
+      const post = Math.floor(place);
+      const line = tops[post]! + (place - post) * (tops[post + 1]! - tops[post]!);
+      for (let which = 0; which < 4; which++) expect(line >= heights[4 * i + which]!).toBe(true);
+    }
   });
 
   it.each([0, 1, 2])('closes ridge %i where its ends meet', (which) => {
