@@ -1,7 +1,7 @@
 out vec2 at; // on the water, in radii of the circle in which the sphere meets it
 out float strength;
 
-// a square on the water round each sphere that stands in it; for others, the soft shadow under it
+// a square on the water round each sphere that stands in it; nothing for others
 void main() {
   vec4 ball = vec4(instanceMatrix[3].xyz, instanceMatrix[0][0]);
   float inside = ball.w * ball.w - ball.y * ball.y;

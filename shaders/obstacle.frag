@@ -16,9 +16,9 @@ vec3 surface() {
     float wet = water * (1.0 - smoothstep(0.0, 0.12 * ball.w + 0.1, place.y));
     return stoneColour * (1.0 + 0.35 * grain) * (1.0 - 0.55 * wet);
   }
-  float gore = fract(atan(rest.x, rest.z) * 12.0 / 6.283185307);
-  float soft = 0.75 * fwidth(gore);
-  float stripe = smoothstep(0.5 - soft, 0.5 + soft, abs(2.0 * gore - 1.0));
+  float gores = sin(12.0 * atan(rest.x, rest.z));
+  float soft = fwidth(gores);
+  float stripe = smoothstep(-soft, soft, gores);
   float band = smoothstep(0.62, 0.66, abs(rest.y + 0.1));
   return mix(balloonColour, stripeColour, mix(stripe, 1.0, band));
 }

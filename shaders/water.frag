@@ -21,8 +21,6 @@ void main() {
   float aside = 2.0 * down * (level.x * slope.y - level.y * slope.x) / (6.283185307 * max(dot(level, level), 0.1));
   vec3 image = texture(baked, vec2(at.x + aside, 0.5 - 0.5 * sqrt(min(elevation / 1.570796327, 1.0)))).rgb;
   vec3 colour = mix(waterColour, image * image, mirror / (mirror + down));
-  gl_FragColor = vec4(colour, 1.0);
-  #include <tonemapping_fragment>
-  #include <colorspace_fragment>
+  gl_FragColor = vec4(written(colour), 1.0);
   gl_FragColor.rgb += dither();
 }

@@ -3,12 +3,15 @@
 import { Color, Vector2, Vector3, Vector4 } from 'three';
 import atmosphereSource from '../../shaders/atmosphere.glsl?raw';
 import ditherSource from '../../shaders/dither.glsl?raw';
+import outputSource from '../../shaders/output.glsl?raw';
 import { THEME_LOOKS, type ThemeLook } from './themes';
 
 /** GLSL: sky(), throughAir(), daylight() and the uniforms they need. */
 export const atmosphere = atmosphereSource;
 /** GLSL: dither(). */
 export const dither = ditherSource;
+/** GLSL: written(), the cheap way from linear colours to those of the screen. */
+export const output = outputSource;
 
 /** Uniforms of the atmosphere chunk, shared by all materials. */
 export type Air = ReturnType<typeof duskAir>;
@@ -31,6 +34,8 @@ export function duskAir() {
     lightSun: { value: new Color() },
     water: { value: 1 },
     haze: { value: 0 },
+    /** Whether colours go to the screen, or to a target that takes them linear. */
+    toScreen: { value: true },
     /** Simulated time, s. */
     time: { value: 0 },
   };

@@ -4,6 +4,7 @@ import {
   type Blending,
   type BufferGeometry,
   Color,
+  type DataTexture,
   DoubleSide,
   Group,
   type IUniform,
@@ -28,11 +29,11 @@ import starVertex from '../../shaders/star.vert?raw';
 import sunFragment from '../../shaders/sun.frag?raw';
 import sunVertex from '../../shaders/sun.vert?raw';
 import waterFragment from '../../shaders/water.frag?raw';
-import { type Air, atmosphere, dither } from './air';
+import { type Air, atmosphere, dither, output } from './air';
 import { BakedSky } from './baked-sky';
 import { dome, ring, stars } from './directions';
 import { rippleTexture } from './ripples';
-import { HIGHEST, ridgeTexture } from './skyline';
+import { ridgeHeights, ridgeTexture, skylineTops } from './skyline';
 import { THEME_LOOKS, type ThemeLook } from './themes';
 
 const STARS = 1100;
@@ -43,7 +44,7 @@ export class Backdrop {
   readonly group = new Group();
 
   private readonly uniforms = {
-    ridges: { value: ridgeTexture() },
+    ridges: { value: null as DataTexture | null },
     ripples: { value: rippleTexture() },
     baked: { value: null as BakedSky['texture'] | null },
     cloud: { value: new Vector4() },
@@ -78,6 +79,8 @@ export class Backdrop {
     private readonly air: Air,
     texels: number,
   ) {
+    const ridges = ridgeHeights();
+    this.uniforms.ridges.value = ridgeTexture(ridges);
     // the map is not drawn with what shows it
     const { baked, ...unbaked } = this.uniforms;
     this.baked = new BakedSky(texels, { ...air, ...unbaked });
@@ -86,12 +89,16 @@ export class Backdrop {
     const uniforms = { ...air, ...this.uniforms };
     const mesh = (geometry: BufferGeometry, vertex: string, fragment: string, blending: Blending = NormalBlending) =>
       new Mesh(geometry, material(uniforms, vertex, fragment, blending));
-    this.sky = mesh(dome(1), distanceVertex, map + dither + skyFragment, NoBlending);
-    this.haze = mesh(dome(-1), distanceVertex, map + dither + skyFragment, NoBlending);
+    this.sky = mesh(dome(1), distanceVertex, map + output + dither + skyFragment, NoBlending);
+    this.haze = mesh(dome(-1), distanceVertex, map + output + dither + skyFragment, NoBlending);
     this.stars = new Points(stars(STARS), material(uniforms, map + starVertex, starFragment, NormalBlending));
     this.sun = mesh(new PlaneGeometry(2, 2), atmosphere + map + sunVertex, map + noise + sunFragment);
-    this.hills = mesh(ring(HIGHEST, 128), atmosphere + skylineVertex, skyline + dither + skylineFragment);
-    this.waters = mesh(dome(-1), distanceVertex, atmosphere + map + dither + waterFragment, NoBlending);
+    this.hills = mesh(
+      ring(skylineTops(ridges, 128)),
+      atmosphere + skylineVertex,
+      skyline + output + dither + skylineFragment,
+    );
+    this.waters = mesh(dome(-1), distanceVertex, atmosphere + map + output + dither + waterFragment, NoBlending);
 
     // from back to front, after everything near: only what is left of the picture is shaded
     for (const [place, object] of [this.sky, this.haze, this.stars, this.sun, this.hills, this.waters].entries()) {

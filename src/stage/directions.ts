@@ -32,15 +32,16 @@ export function dome(side: 1 | -1): BufferGeometry {
   return geometry;
 }
 
-/** A ring on a cylinder of radius 1, from the horizon up to `height`. Attribute `around`: 0..1 along it. */
-export function ring(height: number, segments: number): BufferGeometry {
+/** A ring on a cylinder of radius 1, from the horizon up to `tops`, the last one over the first. Attribute `around`: 0..1. */
+export function ring(tops: readonly number[]): BufferGeometry {
+  const segments = tops.length - 1;
   const directions: number[] = [];
   const around: number[] = [];
   const triangles: number[] = [];
   for (let step = 0; step <= segments; step++) {
     const azimuth = (2 * Math.PI * step) / segments;
     const [x, z] = [Math.sin(azimuth), -Math.cos(azimuth)];
-    directions.push(x, 0, z, x, height, z);
+    directions.push(x, 0, z, x, tops[step]!, z);
     around.push(step / segments, step / segments);
     const at = 2 * step;
     if (step > 0) triangles.push(at - 2, at, at - 1, at - 1, at, at + 1);

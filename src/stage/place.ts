@@ -38,6 +38,10 @@ export class Place {
     this.spheres.mesh.renderOrder = ORDER.spheres;
     this.reeds.mesh.renderOrder = ORDER.reeds;
     this.group.add(this.backdrop.group, ...this.spheres.meshes, this.reeds.mesh);
+    // as late as can be: photos are drawn elsewhere
+    this.group.traverse((object) => {
+      object.onBeforeRender = this.findTarget;
+    });
     this.show();
   }
 
@@ -93,6 +97,10 @@ export class Place {
   prepare(renderer: WebGLRenderer): void {
     this.backdrop.prepare(renderer);
   }
+
+  private readonly findTarget = (renderer: WebGLRenderer) => {
+    this.air.toScreen.value = renderer.getRenderTarget() === null;
+  };
 
   private show(): void {
     const wet = this.backed && this.ground;

@@ -1,6 +1,6 @@
 /** Pictures of reeds. */
 
-import { CanvasTexture, ClampToEdgeWrapping, LinearMipmapLinearFilter } from 'three';
+import { CanvasTexture, ClampToEdgeWrapping, LinearMipmapNearestFilter } from 'three';
 import { chance } from './random';
 
 /** Strips in the atlas, one above the other. */
@@ -24,7 +24,7 @@ export function reedAtlas(): CanvasTexture {
   }
   const texture = new CanvasTexture(canvas);
   texture.wrapS = texture.wrapT = ClampToEdgeWrapping;
-  texture.minFilter = LinearMipmapLinearFilter;
+  texture.minFilter = LinearMipmapNearestFilter;
   return texture;
 }
 

@@ -3,7 +3,7 @@
 import { BufferGeometry, Color, Float32BufferAttribute, type IUniform, Mesh, ShaderMaterial } from 'three';
 import fragmentShader from '../../shaders/reed.frag?raw';
 import vertexShader from '../../shaders/reed.vert?raw';
-import { type Air, atmosphere } from './air';
+import { type Air, atmosphere, output } from './air';
 import { PERIOD, reedBeds } from './reed-beds';
 import { reedAtlas } from './reed-sprites';
 import { THEME_LOOKS, type ThemeLook } from './themes';
@@ -25,7 +25,7 @@ export class Reeds {
     const material = new ShaderMaterial({
       uniforms,
       vertexShader: atmosphere + vertexShader,
-      fragmentShader,
+      fragmentShader: output + fragmentShader,
       transparent: true,
       depthWrite: false,
     });

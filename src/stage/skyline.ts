@@ -36,9 +36,23 @@ export function ridgeHeights(): Float32Array {
   return heights;
 }
 
+/** Heights round the horizon, `segments` + 1 of them, between which a straight line is above all ridges. */
+export function skylineTops(heights: Float32Array, segments: number): number[] {
+  const samples = AROUND / segments;
+  return Array.from({ length: segments + 1 }, (_, post) => {
+    let top = 0;
+    for (let off = -samples; off <= samples; off++) {
+      const at = (Math.round(post * samples + off) + AROUND) % AROUND;
+      for (let ridge = 0; ridge < 4; ridge++) top = Math.max(top, heights[4 * at + ridge]!);
+    }
+    // room for soft edges
+    return top + 0.002;
+  });
+}
+
 /** The ridges as a texture that is read along its first axis. */
-export function ridgeTexture(): DataTexture {
-  const halves = Uint16Array.from(ridgeHeights(), DataUtils.toHalfFloat);
+export function ridgeTexture(heights: Float32Array): DataTexture {
+  const halves = Uint16Array.from(heights, DataUtils.toHalfFloat);
   const texture = new DataTexture(halves, AROUND, 1, RGBAFormat, HalfFloatType);
   texture.magFilter = texture.minFilter = LinearFilter;
   texture.wrapS = RepeatWrapping;

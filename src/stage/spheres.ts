@@ -35,7 +35,7 @@ export class Spheres {
     const material = (mirrored: boolean) =>
       new ShaderMaterial({
         uniforms,
-        defines: { MIRRORED: mirrored },
+        defines: { MIRRORED: String(mirrored) },
         vertexShader: obstacleVertex,
         fragmentShader: atmosphere + noise + dither + obstacleFragment,
         // after the sky, which their soft edges show

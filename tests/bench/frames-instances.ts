@@ -19,11 +19,11 @@ import fragmentShader from '../../shaders/plain.frag?raw';
 import plumage from '../../shaders/plumage.glsl?raw';
 import wing from '../../shaders/wing.glsl?raw';
 import type { Flock } from '../../src/flock';
-import { atmosphere, dither, duskAir } from '../../src/stage/air';
-import { Backdrop } from '../../src/stage/backdrop';
+import { atmosphere, dither } from '../../src/stage/air';
 import { mergedGeometry } from '../../src/stage/bird-geometry';
 import type { BirdModel } from '../../src/stage/bird-model';
 import { BODIES } from '../../src/stage/bodies';
+import { Place } from '../../src/stage/place';
 
 const { size: SIZE, wing: WING } = BODIES.starling;
 
@@ -47,6 +47,7 @@ const vertexShader = /* glsl */ `
 export class Instances {
   private readonly renderer = new WebGLRenderer({ antialias: false, alpha: false });
   private readonly scene = new Scene();
+  private readonly place = new Place(true);
   private readonly mesh: InstancedMesh;
   private readonly phases: InstancedBufferAttribute;
 
@@ -60,7 +61,7 @@ export class Instances {
     this.canvas.style.cssText += 'position: fixed; inset: 0';
     document.body.append(this.canvas);
 
-    const air = duskAir();
+    const { air } = this.place;
     const material = new ShaderMaterial({
       uniforms: { ...air, wing: { value: WING }, solid: { value: 0 } },
       vertexShader: atmosphere + flight + plumage + wing + vertexShader,
@@ -73,7 +74,7 @@ export class Instances {
     this.mesh = new InstancedMesh(geometry, material, flock.count);
     this.mesh.instanceMatrix.setUsage(DynamicDrawUsage);
     this.mesh.frustumCulled = false;
-    this.scene.add(this.mesh, new Backdrop(air).group);
+    this.scene.add(this.mesh, this.place.group);
   }
 
   get canvas(): HTMLCanvasElement {
@@ -89,6 +90,7 @@ export class Instances {
     }
     instanceMatrix.needsUpdate = true;
     this.phases.needsUpdate = true;
+    this.place.prepare(this.renderer);
     this.renderer.render(this.scene, this.camera);
   }
 }

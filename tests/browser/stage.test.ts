@@ -276,7 +276,9 @@ describe('the stage', () => {
 
   it('draws evenly between ticks at a tenth of the speed', async () => {
     const differences = await page.evaluate(() => {
-      const { loop, flock } = window.murmuration!;
+      const { loop, flock, stage } = window.murmuration!;
+      // where nothing but the birds moves
+      stage.view = { ...stage.view, theme: 'contrast' };
       loop.speed = 0.1;
       const pictures: Uint8Array[] = [];
       const ticks = new Set<number>();
@@ -289,6 +291,7 @@ describe('the stage', () => {
         gl.readPixels(0, 0, gl.drawingBufferWidth, gl.drawingBufferHeight, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
         pictures.push(pixels);
       }
+      stage.view = { ...stage.view, theme: 'dusk' };
       if (ticks.size < 4) throw new Error(`only ${ticks.size} ticks`);
       return pictures.slice(1).map((picture, i) => {
         let sum = 0;
@@ -298,7 +301,8 @@ describe('the stage', () => {
     });
     const mean = differences.reduce((sum, difference) => sum + difference) / differences.length;
     expect(mean).toBeGreaterThan(1000);
-    for (const difference of differences) expect(Math.abs(difference / mean - 1)).toBeLessThan(0.2);
+    // single birds on a plain ground scatter by a tenth; a step left out or taken twice would be off by all of it
+    for (const difference of differences) expect(Math.abs(difference / mean - 1)).toBeLessThan(0.25);
   });
 
   it('shows the start of a tick as it showed the end of the last', async () => {

@@ -1,6 +1,6 @@
 import type { BufferGeometry } from 'three';
 import { describe, expect, it } from 'vitest';
-import { disc, dome, ridge } from '../../../src/stage/directions';
+import { dome, ring, stars } from '../../../src/stage/directions';
 
 type Direction = readonly [x: number, y: number, z: number];
 
@@ -8,11 +8,9 @@ const at = (geometry: BufferGeometry, vertex: number): Direction => {
   const { array } = geometry.getAttribute('position');
   return [array[3 * vertex]!, array[3 * vertex + 1]!, array[3 * vertex + 2]!];
 };
-const count = (geometry: BufferGeometry) => geometry.getAttribute('position').count;
-const directions = (geometry: BufferGeometry) => Array.from({ length: count(geometry) }, (_, i) => at(geometry, i));
-const covers = (geometry: BufferGeometry) => [...geometry.getAttribute('cover').array];
-const azimuthOf = ([x, , z]: Direction) => Math.atan2(x, -z);
-const angleBetween = (a: Direction, b: Direction) => Math.acos(Math.min(1, a[0] * b[0] + a[1] * b[1] + a[2] * b[2]));
+const directions = (geometry: BufferGeometry) =>
+  Array.from({ length: geometry.getAttribute('position').count }, (_, i) => at(geometry, i));
+const azimuthOf = ([x, , z]: Direction) => (Math.atan2(x, -z) / (2 * Math.PI) + 1) % 1;
 
 /** Solid angle of all triangles, sr (Van Oosterom and Strackee, 1983). */
 function solidAngle(geometry: BufferGeometry): number {
@@ -27,51 +25,51 @@ function solidAngle(geometry: BufferGeometry): number {
   return sum;
 }
 
-describe('dome', () => {
-  const sky = dome(0.3);
+describe.each([1, -1] as const)('dome on side %i of the horizon', (side) => {
+  const half = dome(side);
 
-  it('covers the whole sphere once', () => {
-    expect(solidAngle(sky)).toBeCloseTo(4 * Math.PI, 3);
+  it('covers half of the sphere once', () => {
+    expect(solidAngle(half)).toBeCloseTo(2 * Math.PI, 3);
+    for (const [, y] of directions(half)) expect(side * y).toBeGreaterThanOrEqual(0);
   });
 
-  it('has a row of vertices on the horizon, and is finest there and where it should be', () => {
-    const level = directions(sky).filter(([, y]) => Math.abs(y) < 1e-9);
-    expect(level).toHaveLength(73);
-    const nearest = level.map((direction) => Math.abs(azimuthOf(direction) - 0.3)).sort((a, b) => a - b);
-    expect(nearest[0]).toBeLessThan(1e-6);
-    expect(nearest[1]).toBeLessThan(0.02);
-  });
-});
-
-describe('disc', () => {
-  it('is round, in its place, with a soft edge', () => {
-    const sun = disc(-0.5, 0.06, 0.02, 0.002);
-    const centre: Direction = [Math.cos(0.06) * Math.sin(-0.5), Math.sin(0.06), -Math.cos(0.06) * Math.cos(-0.5)];
-    const cover = covers(sun);
-    for (const [i, direction] of directions(sun).entries()) {
-      const away = angleBetween(direction, centre);
-      if (cover[i] === 0) expect(away).toBeCloseTo(0.021, 4);
-      else expect(away).toBeLessThan(0.0191);
-    }
-    expect(solidAngle(sun)).toBeCloseTo(Math.PI * 0.021 ** 2, 5);
-  });
-});
-
-describe('ridge', () => {
-  it('stands on the horizon all round, no higher than it may, and is mirrored below', () => {
-    for (const turn of [0, 1, 4]) {
-      const hills = ridge(0.03, turn, 0.001);
-      const points = directions(hills);
-      const heights = points.map(([, y]) => y);
-      expect(Math.max(...heights)).toBeLessThanOrEqual(0.031);
-      expect(Math.max(...heights)).toBeGreaterThan(0.02);
-      for (let step = 0; step <= 256; step++) {
-        const [edge, top] = [points[3 * 257 + step]!, points[2 * 257 + step]!];
-        expect(top[1]).toBeGreaterThan(0);
-        expect(edge[1] - top[1]).toBeCloseTo(0.001, 5);
-        expect(points[step]![1]).toBeCloseTo(-edge[1], 9);
+  it('says where the map has each direction', () => {
+    const { array } = half.getAttribute('uv');
+    for (const [i, direction] of directions(half).entries()) {
+      const [u, v] = [array[2 * i]!, array[2 * i + 1]!];
+      const t = 2 * v - 1;
+      expect((Math.PI / 2) * t * t).toBeCloseTo(Math.abs(Math.asin(direction[1])), 3);
+      expect(t * side).toBeGreaterThanOrEqual(0);
+      // straight up every azimuth is right
+      if (Math.abs(direction[1]) < 0.999) {
+        const off = Math.abs(azimuthOf(direction) - u);
+        expect(Math.min(off, 1 - off)).toBeLessThan(1e-5);
       }
-      expect(angleBetween(points[0]!, points[256]!)).toBeLessThan(1e-3);
     }
+  });
+});
+
+describe('ring', () => {
+  it('stands on the horizon all round', () => {
+    const wall = ring([0.05, 0.02, 0.03, 0.05]);
+    const { array } = wall.getAttribute('around');
+    for (const [i, direction] of directions(wall).entries()) {
+      expect(Math.hypot(direction[0], direction[2])).toBeCloseTo(1, 6);
+      expect(direction[1]).toBeCloseTo(i % 2 === 0 ? 0 : [0.05, 0.02, 0.03, 0.05][(i - 1) / 2]!, 6);
+      const off = Math.abs(azimuthOf(direction) - array[i]!);
+      expect(Math.min(off, 1 - off)).toBeLessThan(1e-6);
+    }
+  });
+});
+
+describe('stars', () => {
+  it('are spread evenly above the horizon', () => {
+    const sky = directions(stars(2000));
+    // mean of the upper half sphere: half way up, in the middle
+    const mean = [0, 1, 2].map((axis) => sky.reduce((sum, star) => sum + star[axis]!, 0) / sky.length);
+    expect(mean[0]).toBeCloseTo(0, 1);
+    expect(mean[1]).toBeCloseTo(0.5, 1);
+    expect(mean[2]).toBeCloseTo(0, 1);
+    for (const star of sky) expect(Math.hypot(...star)).toBeCloseTo(1, 6);
   });
 });
