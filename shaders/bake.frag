@@ -23,8 +23,8 @@ float path(vec3 direction) {
   return step(0.0, dot(direction.xz, sunward)) / (narrow * narrow * (1.0 + along * along));
 }
 
-vec4 mirrored(vec3 direction, float around) {
-  vec3 colour = clouded(direction).rgb;
+// what water shows of a direction with this colour
+vec4 mirrored(vec3 colour, vec3 direction, float around) {
   float height = direction.y / length(direction.xz);
   if (height < HIGHEST + ruffle) {
     vec3 air = sky(normalize(vec3(direction.x, 0.0, direction.z)));
@@ -48,6 +48,8 @@ void main() {
   float azimuth = 6.283185307 * at.x;
   float elevation = 1.570796327 * t * t;
   vec3 direction = vec3(cos(elevation) * sin(azimuth), sin(elevation), -cos(elevation) * cos(azimuth));
-  vec4 seen = t >= 0.0 ? clouded(direction) : water > 0.5 ? mirrored(direction, at.x) : vec4(sky(vec3(direction.x, 0.0, direction.z)), 1.0);
+  vec4 seen = vec4(sky(vec3(direction.x, 0.0, direction.z)), 1.0);
+  if (t >= 0.0 || water > 0.5) seen = clouded(direction);
+  if (t < 0.0 && water > 0.5) seen = mirrored(seen.rgb, direction, at.x);
   gl_FragColor = vec4(sqrt(min(seen.rgb, 1.0)) + dither(), seen.a);
 }

@@ -8,9 +8,15 @@ vec4 clouds(vec3 direction) {
   vec2 sunward = normalize(sunDirection.xz);
   point = vec2(dot(point, vec2(-sunward.y, sunward.x)), dot(point, sunward)) + 40.0;
   vec2 along = vec2(point.x / cloud.w, point.y);
-  along.y += 1.4 * (billows(along * 0.6 + 3.1, 2) - 0.5);
-  float thick = billows(along, 5);
-  float lit = clamp(0.5 + 3.0 * (thick - billows(along + vec2(0.0, 0.22), 3)), 0.0, 1.0);
+  // billows called in one place: compilers for no graphics card copy it to each, and take as long as to draw the map
+  float heights[3]; // of what bends the clouds, of these, and of these a little towards the sun
+  for (int layer = 0; layer < 3; layer++) {
+    vec2 here = layer == 0 ? along * 0.6 + 3.1 : layer == 1 ? along : along + vec2(0.0, 0.22);
+    heights[layer] = billows(here, layer == 0 ? 2 : layer == 1 ? 5 : 3);
+    if (layer == 0) along.y += 1.4 * (heights[0] - 0.5);
+  }
+  float thick = heights[1];
+  float lit = clamp(0.5 + 3.0 * (thick - heights[2]), 0.0, 1.0);
   float near = 1.0 / (1.0 + 2.0 * (1.0 - dot(direction, sunDirection)));
   float edge = 1.0 - cloud.x;
   float cover = smoothstep(edge - cloud.y, edge + cloud.y, thick) * smoothstep(0.01, 0.13, direction.y);

@@ -78,7 +78,7 @@ export class Goal {
   private roam(angle: number, params: ParamValues, seed: number, count: number, out: [number, number, number]): void {
     const size = roamRadius(params, count);
     out[0] = size * (0.8 * this.wave(angle, seed, 1) + 0.45 * this.wave(0.382 * angle, seed, 2));
-    out[1] = params.flat ? 0 : Math.max(30, 0.8 * size) + 0.1 * size * this.wave(0.55 * angle, seed, 5);
+    out[1] = params.flat ? 0 : Math.max(30, 0.4 * size) + 0.1 * size * this.wave(0.55 * angle, seed, 5);
     out[2] = size * (0.8 * this.wave(0.786 * angle, seed, 3) + 0.45 * this.wave(0.3 * angle, seed, 4));
   }
 

@@ -33,7 +33,7 @@ import { colouringDefines } from './colouring';
 import { StateTexture, WIDTH } from './state-texture';
 
 /** Places in the order of drawing: all of these are blended, over what is endlessly far away. */
-const ORDER = { reflection: 20, shadow: 21, birds: 30 };
+const ORDER = { reflection: 7, shadow: 8, birds: 30 };
 
 const MOTIONS: Readonly<Record<Motion, string>> = { wing, hum, swim, walk };
 const CASTS = { birds: itself, reflection: mirror, shadow };

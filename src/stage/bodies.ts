@@ -37,9 +37,9 @@ export const BODIES: Readonly<Record<Body, BirdLook>> = {
     motion: 'wing',
     span: 0.4,
     breadth: 0.1,
-    size: 2,
+    size: 2.2,
     lean: 1,
-    plumage: ['#332e35', '#6b5d45'],
+    plumage: ['#2a262c', '#6b5d45'],
     wing: STARLING_WING,
   },
   crane: {

@@ -1,5 +1,7 @@
 /** Where a flock is and how large, from a sample of its birds: a few strays, however far, change little. */
 
+import { type Camera, Vector3 } from 'three';
+
 const SAMPLES = 512;
 
 /** Centre (m) and the radius (m) round it that holds nine birds in ten. */
@@ -26,6 +28,20 @@ export function measureExtent(positions: Float32Array, count: number): Extent {
   ) as [number, number, number];
   const distances = sorted((at) => Math.hypot(positions[at]! - x, positions[at + 1]! - y, positions[at + 2]! - z));
   return { x, y, z, radius: quantile(distances, 0.9) };
+}
+
+const EDGE = 1.1; // half the picture, and a margin for birds beside the sample
+const image = new Vector3();
+
+/** Whether the mirror image of the sample in water at height 0 is in the camera's picture in part. Allocates nothing. */
+export function seesMirrorImage(camera: Camera, positions: Float32Array, count: number): boolean {
+  const step = Math.max(1, Math.floor(count / SAMPLES));
+  camera.updateMatrixWorld();
+  for (let at = 0; at < 4 * count; at += 4 * step) {
+    image.set(positions[at]!, -positions[at + 1]!, positions[at + 2]!).project(camera);
+    if (Math.abs(image.x) < EDGE && Math.abs(image.y) < EDGE && Math.abs(image.z) < 1) return true;
+  }
+  return false;
 }
 
 /** Distance from `point` to the nearest bird of the sample, m; endless without birds. Allocates nothing. */

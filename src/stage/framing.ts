@@ -9,8 +9,8 @@ const MARGIN = 1.25; // round the flock's radius
 const FARTHEST = 2900; // m
 
 // heights in the picture, -1..1 from its lower to its upper border
-const FLOCK_HEIGHT = 0.14;
-const HORIZON_HEIGHT = -0.5;
+const FLOCK_HEIGHT = 0.32;
+const HORIZON_HEIGHT = -0.18;
 const SUN_PLACE = 0.45; // to the left, share of the way to the border
 
 const LOWEST = 3; // m, of the camera

@@ -11,7 +11,7 @@ import { THEME_LOOKS } from './themes';
 
 /** Texels of the sky round the horizon. */
 const SKY_TEXELS = 4096;
-const SKY_TEXELS_SOFTWARE = 1536;
+const SKY_TEXELS_SOFTWARE = 1024;
 /** What is drawn after the backdrop, whose parts have 1 to 6: images and contacts, then what stands in front of them. */
 export const ORDER = { contacts: 10, images: 11, spheres: 12, reeds: 13 } as const;
 
@@ -83,6 +83,11 @@ export class Place {
     this.show();
   }
 
+  /** Whether there is water to be seen, or to mirror and take shadows. */
+  get hasWater(): boolean {
+    return this.backed && this.ground;
+  }
+
   /** Shows exactly these obstacles. */
   write(obstacles: Obstacles): void {
     this.spheres.write(obstacles);
@@ -103,9 +108,9 @@ export class Place {
   };
 
   private show(): void {
-    const wet = this.backed && this.ground;
+    const wet = this.hasWater;
     this.backdrop.group.visible = this.backed;
     this.reeds.mesh.visible = wet && THEME_LOOKS[this.current].reeds !== undefined;
-    this.spheres.images.visible = this.spheres.contacts.visible = wet;
+    this.spheres.hasWater = wet;
   }
 }

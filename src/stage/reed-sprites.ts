@@ -14,7 +14,7 @@ export function reedAtlas(): CanvasTexture {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
   canvas.height = SPRITES * HEIGHT;
-  const pen = canvas.getContext('2d')!;
+  const pen = canvas.getContext('2d', { willReadFrequently: true })!; // drawn without a graphics card, since it is read back
   const random = chance(31);
   for (let sprite = 1; sprite <= SPRITES; sprite++) {
     pen.save();

@@ -27,6 +27,7 @@ export class Spheres {
     waterColour: { value: new Color() },
     mirror: { value: 0 },
   };
+  private wet = true;
   private readonly rows = new Float32Array(4 * MAX_SPHERES); // x y z radius
 
   constructor(air: Air) {
@@ -75,6 +76,12 @@ export class Spheres {
     uniforms.mirror.value = water.mirror;
   }
 
+  /** Whether there is water, to stand in and be mirrored by. */
+  set hasWater(on: boolean) {
+    this.wet = on;
+    this.show();
+  }
+
   /** Shows exactly these. Uploads only when something changed. */
   write(spheres: Obstacles): void {
     const { instanceMatrix } = this.mesh;
@@ -93,6 +100,11 @@ export class Spheres {
     }
     if (changed) instanceMatrix.needsUpdate = true;
     this.mesh.count = this.images.count = this.contacts.count = count;
-    this.mesh.visible = count > 0;
+    this.show();
+  }
+
+  private show(): void {
+    this.mesh.visible = this.mesh.count > 0;
+    this.images.visible = this.contacts.visible = this.wet && this.mesh.visible;
   }
 }

@@ -10,7 +10,7 @@ import { Cameras } from './cameras';
 import { Colouring } from './colouring';
 import { openContext } from './context';
 import { Detail } from './detail';
-import { nearestDistance } from './extent';
+import { nearestDistance, seesMirrorImage } from './extent';
 import { Falcons } from './falcons';
 import type { FilmOptions } from './film';
 import { LiveFilm } from './live-film';
@@ -85,6 +85,8 @@ export class Stage {
     this.canvas.style.cssText = 'display: block; width: 100%; height: 100%';
     this.softwareRenderer = graphics.software;
     this.renderer = new WebGLRenderer(graphics);
+    // asking for errors would wait for each shader in turn
+    this.renderer.debug.checkShaderErrors = false;
     this.resolution = new Resolution(
       // a screen of many pixels is too much to ask there
       this.softwareRenderer ? { ...IN_SOFTWARE, start: 1 / this.finest() } : ON_CARD,
@@ -219,6 +221,12 @@ export class Stage {
   paint(plain?: 'black' | 'white'): void {
     if (this.flock) this.birds.level = this.detail.level(this.flock.count, this.widthOfNearest(this.flock));
     this.place.skyVisible = !plain;
+    const { hasWater } = this.place;
+    // to draw it where it is not seen would cost as much as the birds
+    this.birds.reflection.visible = hasWater && this.seesMirrorImage();
+    this.birds.shadow.visible = hasWater && this.settings.shadow;
+    this.falcons.reflection.visible = hasWater && this.falcons.mesh.visible;
+    this.falcons.shadow.visible = this.falcons.reflection.visible && this.settings.shadow;
     this.renderer.setClearColor(plain ?? 'black');
     this.place.prepare(this.renderer);
     this.renderer.render(this.scene, this.camera);
@@ -281,12 +289,7 @@ export class Stage {
     }
     this.falcons.write(flock.predators.hunters, follows);
     this.place.write(flock.obstacles);
-    const hasGround = params.ground || params.flat;
-    this.place.hasGround = hasGround;
-    for (const { reflection, shadow } of [this.birds, this.falcons]) {
-      reflection.visible = hasGround;
-      shadow.visible = hasGround && this.settings.shadow;
-    }
+    this.place.hasGround = params.ground || params.flat;
   }
 
   /** Pixels from wing tip to wing tip of the bird nearest to the camera. */
@@ -295,6 +298,10 @@ export class Stage {
     const perMetre = (this.canvas.height / 2) * projectionMatrix.elements[5]!;
     const { size, span } = this.birds.look;
     return (size * span * perMetre) / nearestDistance(position, positions, count);
+  }
+
+  private seesMirrorImage(): boolean {
+    return this.flock ? seesMirrorImage(this.camera, this.flock.positions, this.flock.count) : false;
   }
 
   private pixelRatio(): number {

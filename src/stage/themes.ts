@@ -59,7 +59,7 @@ export interface ThemeLook {
 export const THEME_LOOKS: Readonly<Record<Theme, ThemeLook>> = {
   // some minutes before sunset, clear but for streaks of high cloud
   dusk: {
-    sun: { azimuth: 0.29, elevation: 0.062, radius: 0.0145, colour: '#fffbe8', path: ['#ffcc80', 0.95], maria: 0 },
+    sun: { azimuth: 0.29, elevation: 0.062, radius: 0.0145, colour: '#fffbe8', path: ['#ffb060', 0.85], maria: 0 },
     sky: {
       zenith: '#24407a',
       middle: ['#c3849c', '#6d6c9d'],
@@ -68,7 +68,7 @@ export const THEME_LOOKS: Readonly<Record<Theme, ThemeLook>> = {
     },
     glow: { colour: '#ff9a58', share: 0.75, width: 0.03, spot: '#ffe7a0', spotShare: 0.95, spotWidth: 0.003 },
     light: { above: '#6f7794', below: '#5b4650', sun: '#ffb877' },
-    sight: 1500,
+    sight: 3000,
     clouds: { cover: 0.41, soft: 0.15, scale: 1.5, streak: 6, lit: '#ff9c70', shade: '#4f4a80' },
     stars: 0,
     hills: [

@@ -49,12 +49,12 @@ describe('birds', () => {
         for (let id = 0; id < count; id++) sum += positions[4 * id + axis]!;
         return sum / count;
       }) as [number, number, number];
-      /** Pixels from wing tip to wing tip of the nearest bird: birds 0.8 m wide, 45 degrees over 360 pixels. */
+      /** Pixels from wing tip to wing tip of the nearest bird: birds 0.88 m wide, 45 degrees over 360 pixels. */
       const widthFrom = (distance: number) => {
         const distances = Array.from({ length: count }, (_, id) =>
           Math.hypot(...middle.map((at, axis) => positions[4 * id + axis]! - at - (axis === 2 ? distance : 0))),
         );
-        return (0.8 * 180) / Math.tan(Math.PI / 8) / Math.min(...distances);
+        return (0.88 * 180) / Math.tan(Math.PI / 8) / Math.min(...distances);
       };
       /** Draws the flock with its nearest bird so many pixels wide. */
       const shootAt = (width: number) => {

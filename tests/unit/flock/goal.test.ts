@@ -148,7 +148,10 @@ describe('roaming', () => {
     expect(Math.min(...all)).toBeLessThan(0.4 * params.cruiseSpeed);
     expect(Math.max(...all)).toBeLessThan(1.4 * params.cruiseSpeed);
     expect(Math.max(...points.map(([x, , z]) => Math.hypot(x, z)))).toBeLessThan(38 * 1.25 * Math.SQRT2);
-    expect(Math.max(...points.map(([, y]) => Math.abs(y - 38 * 0.8)))).toBeLessThan(3.9);
+    expect(Math.max(...points.map(([, y]) => Math.abs(y - 30)))).toBeLessThan(3.9);
+    // a flock of eight times as many goes twice as far, and flies where it does not touch the ground
+    const large = with_({ goalMode: 'roam', roamRadius: 200 });
+    expect(Math.max(...track(goalOf(), large, 300).map(([, y]) => Math.abs(y - 80)))).toBeLessThan(20.5);
   });
 
   test('goes on at a pace that changes by 18 % about its mean', () => {

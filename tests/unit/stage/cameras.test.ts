@@ -88,7 +88,7 @@ describe('the opening', () => {
       const { x, y, z } = studio.camera.position;
       const sun = height(SUN.clone().multiplyScalar(1e4).add(studio.camera.position));
       expect(sun.x).toBeGreaterThan(-0.8);
-      expect(sun.x).toBeLessThan(-0.2);
+      expect(sun.x).toBeLessThan(-0.15);
       const horizon = height(new Vector3(x + SUN.x * 1e5, y, z + SUN.z * 1e5));
       expect(horizon.y).toBeGreaterThan(-0.6);
       expect(horizon.y).toBeLessThan(-0.2);
