@@ -83,15 +83,15 @@ describe('the opening', () => {
       const height = (point: Vector3) => point.project(studio.camera);
       const flock = height(new Vector3(...studio.middle));
       expect(flock.y).toBeGreaterThan(0);
-      expect(flock.y).toBeLessThan(0.33);
+      expect(flock.y).toBeLessThan(0.4);
       expect(Math.abs(flock.x)).toBeLessThan(0.1);
       const { x, y, z } = studio.camera.position;
       const sun = height(SUN.clone().multiplyScalar(1e4).add(studio.camera.position));
       expect(sun.x).toBeGreaterThan(-0.8);
-      expect(sun.x).toBeLessThan(-0.15);
+      expect(sun.x).toBeLessThan(-0.2);
       const horizon = height(new Vector3(x + SUN.x * 1e5, y, z + SUN.z * 1e5));
       expect(horizon.y).toBeGreaterThan(-0.6);
-      expect(horizon.y).toBeLessThan(-0.2);
+      expect(horizon.y).toBeLessThan(-0.1);
     },
   );
 
