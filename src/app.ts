@@ -3,8 +3,8 @@
 import type { Flock } from './flock';
 import { createFlock, decodeLink, encodeLink, type Scene, sceneOf } from './scene';
 import { Stage, StageError } from './stage';
+import { renderFilm } from './stage/capture/offline-film';
 import { Clock } from './stage/clock';
-import { renderFilm } from './stage/offline-film';
 import {
   type Costs,
   chooseText,

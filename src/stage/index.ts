@@ -1,2 +1,2 @@
-export { type Legend, legendOf } from './legend';
+export { type Legend, legendOf } from './seeing/legend';
 export { Stage, StageError, type StageEvents } from './stage';

@@ -1,9 +1,9 @@
 /** The window that makes films: recorded live, or rendered frame by frame. */
 
-import { captureName } from '../stage/capture-name';
-import { DEFAULT_FPS, type FilmFormat, filmFormats } from '../stage/film';
-import type { LiveFilm } from '../stage/live-film';
-import { LONGEST_FILM } from '../stage/offline-film';
+import { captureName } from '../stage/capture/capture-name';
+import { DEFAULT_FPS, type FilmFormat, filmFormats } from '../stage/capture/film';
+import type { LiveFilm } from '../stage/capture/live-film';
+import { LONGEST_FILM } from '../stage/capture/offline-film';
 import { createDialog, type Dialog, field } from './dialog';
 import { make, write } from './dom';
 import { download } from './download';

@@ -1,7 +1,7 @@
 /** The window that takes photos. */
 
-import { captureName } from '../stage/capture-name';
-import { LARGEST_PHOTO } from '../stage/photo';
+import { captureName } from '../stage/capture/capture-name';
+import { LARGEST_PHOTO } from '../stage/capture/photo';
 import { createDialog, type Dialog, field } from './dialog';
 import { make } from './dom';
 import { download } from './download';

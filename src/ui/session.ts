@@ -3,8 +3,8 @@
 import type { Flock } from '../flock';
 import type { Scene } from '../scene';
 import type { Stage } from '../stage';
+import type { OfflineFilmOptions } from '../stage/capture/offline-film';
 import type { Clock } from '../stage/clock';
-import type { OfflineFilmOptions } from '../stage/offline-film';
 import type { Text } from './text';
 
 export interface Session {

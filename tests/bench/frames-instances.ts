@@ -19,11 +19,11 @@ import fragmentShader from '../../shaders/plain.frag?raw';
 import plumage from '../../shaders/plumage.glsl?raw';
 import wing from '../../shaders/wing.glsl?raw';
 import type { Flock } from '../../src/flock';
-import { atmosphere, dither } from '../../src/stage/air';
-import { mergedGeometry } from '../../src/stage/bird-geometry';
-import type { BirdModel } from '../../src/stage/bird-model';
-import { BODIES } from '../../src/stage/bodies';
-import { Place } from '../../src/stage/place';
+import { mergedGeometry } from '../../src/stage/birds/bird-geometry';
+import type { BirdModel } from '../../src/stage/birds/bird-model';
+import { BODIES } from '../../src/stage/birds/bodies';
+import { atmosphere, dither } from '../../src/stage/place/air';
+import { Place } from '../../src/stage/place/place';
 
 const { size: SIZE, wing: WING } = BODIES.starling;
 

@@ -1,7 +1,7 @@
 /** Colours and trails, read from the pixels of one bird. The clock is stopped and every frame drawn by hand. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CYCLIC, DIVERGING, HEAT, SEQUENTIAL } from '../../src/stage/ramps';
+import { CYCLIC, DIVERGING, HEAT, SEQUENTIAL } from '../../src/stage/seeing/ramps';
 import { type OpenPage, openPage } from './page';
 
 type Rgb = [red: number, green: number, blue: number];

@@ -9,7 +9,10 @@ import { describe, expect, it } from 'vitest';
 /** Each may import those before it. */
 const LAYERS = ['flock', 'scene', 'stage', 'ui', 'app', 'main'];
 /** Folders whose README says what lives there. */
-const FOLDERS = ['assets', 'shaders', 'src/flock', 'src/flock/kernel', 'src/scene', 'src/stage', 'src/ui', 'tests'];
+const STAGE = ['birds', 'camera', 'capture', 'place', 'seeing'].map((room) => `src/stage/${room}`);
+const FOLDERS = [
+  ...['assets', 'shaders', 'src/flock', 'src/flock/kernel', 'src/scene', 'src/stage', ...STAGE, 'src/ui', 'tests'],
+];
 const TOP_LEVEL = [
   ...['.ci', '.gitignore', 'LICENSE', 'README.md', 'assets', 'biome.json', 'index.html', 'package-lock.json'],
   ...['package.json', 'shaders', 'src', 'tests', 'tsconfig.json', 'vite.config.ts'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mergedGeometry } from '../../../src/stage/bird-geometry';
-import { STARLING as MODELS } from '../../../src/stage/starling';
+import { mergedGeometry } from '../../../src/stage/birds/bird-geometry';
+import { STARLING as MODELS } from '../../../src/stage/birds/starling';
 
 const STARLING = MODELS.near;
 

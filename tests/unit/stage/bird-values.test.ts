@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { alarms, Flock, localOrders } from '../../../src/flock';
-import { BirdValues, orderShown } from '../../../src/stage/bird-values';
+import { BirdValues, orderShown } from '../../../src/stage/seeing/bird-values';
 
 const bytesOf = (values: BirdValues) => values.uniform.value!.image.data as unknown as Uint8Array;
 const byte = (share: number) => 1 + Math.round(254 * share);

@@ -1,12 +1,12 @@
 import { Matrix4, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import { Obstacles } from '../../../src/flock/obstacles';
-import { duskAir } from '../../../src/stage/air';
-import { Birds } from '../../../src/stage/birds';
-import { BODIES } from '../../../src/stage/bodies';
-import { FALCON } from '../../../src/stage/falcon';
-import { Falcons } from '../../../src/stage/falcons';
-import { Spheres } from '../../../src/stage/spheres';
+import { Birds } from '../../../src/stage/birds/birds';
+import { BODIES } from '../../../src/stage/birds/bodies';
+import { FALCON } from '../../../src/stage/birds/falcon';
+import { Falcons } from '../../../src/stage/birds/falcons';
+import { duskAir } from '../../../src/stage/place/air';
+import { Spheres } from '../../../src/stage/place/spheres';
 
 const makeBirds = () => new Birds(BODIES.starling, duskAir(), { value: 0 });
 const rows = (count: number) => new Float32Array(4 * count);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type BirdModel, Joint } from '../../../src/stage/bird-model';
-import { BODIES, FALCON_LOOK } from '../../../src/stage/bodies';
+import { type BirdModel, Joint } from '../../../src/stage/birds/bird-model';
+import { BODIES, FALCON_LOOK } from '../../../src/stage/birds/bodies';
 
 type Point = readonly [number, number, number];
 

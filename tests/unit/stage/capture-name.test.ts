@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { captureName } from '../../../src/stage/capture-name';
+import { captureName } from '../../../src/stage/capture/capture-name';
 
 it.each([
   ['alignment', 'murmuration-alignment-7-120.png'],

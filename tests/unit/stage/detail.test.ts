@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Detail } from '../../../src/stage/detail';
+import { Detail } from '../../../src/stage/birds/detail';
 
 describe('Detail', () => {
   it.each([

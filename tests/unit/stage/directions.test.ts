@@ -1,6 +1,6 @@
 import type { BufferGeometry } from 'three';
 import { describe, expect, it } from 'vitest';
-import { dome, ring, stars } from '../../../src/stage/directions';
+import { dome, ring, stars } from '../../../src/stage/place/directions';
 
 type Direction = readonly [x: number, y: number, z: number];
 

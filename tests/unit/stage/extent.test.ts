@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measureExtent, nearestDistance } from '../../../src/stage/extent';
+import { measureExtent, nearestDistance } from '../../../src/stage/camera/extent';
 
 /** Birds on a ball's surface round a centre, evenly (a Fibonacci lattice), with wing phases in between. */
 function ball(count: number, [x, y, z]: readonly number[], radius: number): Float32Array {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { filmFormats, filmSize, openFilm } from '../../../src/stage/film';
+import { filmFormats, filmSize, openFilm } from '../../../src/stage/capture/film';
 
 it.each([
   [1280, 720, 1280, 720],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GroupColours } from '../../../src/stage/group-colours';
+import { GroupColours } from '../../../src/stage/seeing/group-colours';
 
 /** A finder that has found these groups: lists of ids. */
 function finderOf(groups: readonly (readonly number[])[]) {

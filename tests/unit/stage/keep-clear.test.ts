@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
-import { EYE_HEIGHT, keepClear } from '../../../src/stage/keep-clear';
+import { EYE_HEIGHT, keepClear } from '../../../src/stage/camera/keep-clear';
 
 const sphere = { x: 10, y: 12, z: -5, radius: 9 };
 const distance = ({ x, y, z }: Vector3, to: typeof sphere) => Math.hypot(x - to.x, y - to.y, z - to.z);

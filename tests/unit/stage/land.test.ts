@@ -1,9 +1,9 @@
 /** What the place is made of: ridges, ripples, reeds. */
 
 import { describe, expect, it } from 'vitest';
-import { PERIOD, reedBeds } from '../../../src/stage/reed-beds';
-import { rippleTile } from '../../../src/stage/ripples';
-import { HIGHEST, ridgeHeights, skylineTops } from '../../../src/stage/skyline';
+import { PERIOD, reedBeds } from '../../../src/stage/place/reed-beds';
+import { rippleTile } from '../../../src/stage/place/ripples';
+import { HIGHEST, ridgeHeights, skylineTops } from '../../../src/stage/place/skyline';
 
 describe('the skyline', () => {
   const heights = ridgeHeights();

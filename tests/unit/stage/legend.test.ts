@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Flock } from '../../../src/flock';
 import { COLOURINGS } from '../../../src/scene';
-import { orderShown } from '../../../src/stage/bird-values';
-import { Colouring } from '../../../src/stage/colouring';
-import { legendOf } from '../../../src/stage/legend';
+import { orderShown } from '../../../src/stage/seeing/bird-values';
+import { Colouring } from '../../../src/stage/seeing/colouring';
+import { legendOf } from '../../../src/stage/seeing/legend';
 
 const flock = new Flock({ count: 1, seed: 1, params: { minSpeed: 4, cruiseSpeed: 12, maxSpeed: 20, turnRadius: 6 } });
 

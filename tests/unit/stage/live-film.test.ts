@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Film, Frame } from '../../../src/stage/film';
-import { LiveFilm } from '../../../src/stage/live-film';
+import type { Film, Frame } from '../../../src/stage/capture/film';
+import { LiveFilm } from '../../../src/stage/capture/live-film';
 
 /** A film that keeps a list of its frames, and encodes when it is told to. */
 class ListedFilm implements Film {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { difference } from '../../../src/stage/photo';
+import { difference } from '../../../src/stage/capture/photo';
 
 const byte = fc.integer({ min: 0, max: 255 });
 

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { CATEGORIES, CYCLIC, DIVERGING, HEAT, mixed, type Ramp, SEQUENTIAL, STOPS } from '../../../src/stage/ramps';
+import {
+  CATEGORIES,
+  CYCLIC,
+  DIVERGING,
+  HEAT,
+  mixed,
+  type Ramp,
+  SEQUENTIAL,
+  STOPS,
+} from '../../../src/stage/seeing/ramps';
 
 type Triple = [number, number, number];
 type Matrix = readonly [Triple, Triple, Triple];

@@ -4,7 +4,7 @@ import { Frustum, Matrix4, type PerspectiveCamera, Vector3 } from 'three';
 import { afterEach } from 'vitest';
 import { Flock, type FlockOptions } from '../../../src/flock';
 import { CAMERAS, type CameraMode } from '../../../src/scene';
-import { Cameras } from '../../../src/stage/cameras';
+import { Cameras } from '../../../src/stage/camera/cameras';
 
 export const SUN = new Vector3(0.3, 0.06, -1).normalize();
 export const FALCON = { x: 120, y: 70, z: 0 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Flock } from '../../../src/flock';
-import { Mover, Subject } from '../../../src/stage/subject';
+import { Mover, Subject } from '../../../src/stage/camera/subject';
 
 /** A flock whose birds are put by hand; its clock goes by ticks that move none of them. */
 function still(count: number, place: (id: number) => readonly number[]): Flock {

@@ -1,8 +1,8 @@
 import { Color } from 'three';
 import { describe, expect, it } from 'vitest';
 import { THEMES } from '../../../src/scene';
-import { changeAir, duskAir } from '../../../src/stage/air';
-import { THEME_LOOKS } from '../../../src/stage/themes';
+import { changeAir, duskAir } from '../../../src/stage/place/air';
+import { THEME_LOOKS } from '../../../src/stage/place/themes';
 
 type Rgb = readonly [r: number, g: number, b: number];
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Flock } from '../../../src/flock';
-import { duskAir } from '../../../src/stage/air';
-import { Colouring } from '../../../src/stage/colouring';
+import { duskAir } from '../../../src/stage/place/air';
+import { Colouring } from '../../../src/stage/seeing/colouring';
+import { INTERVAL, SAMPLES, TrailRing } from '../../../src/stage/seeing/trail-ring';
+import { Trails } from '../../../src/stage/seeing/trails';
 import { StateTexture } from '../../../src/stage/state-texture';
-import { INTERVAL, SAMPLES, TrailRing } from '../../../src/stage/trail-ring';
-import { Trails } from '../../../src/stage/trails';
 
 /** The texel of a trail at its nth newest sample, as the shader fetches it. */
 function sample({ uniforms }: TrailRing, trail: number, nth: number): number[] {

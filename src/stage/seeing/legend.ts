@@ -1,7 +1,7 @@
 /** What the birds' colours mean, for whoever draws a legend. */
 
-import type { Flock } from '../flock';
-import type { Colouring } from '../scene';
+import type { Flock } from '../../flock';
+import type { Colouring } from '../../scene';
 import { orderShown } from './bird-values';
 import { RAMPS, spanOf } from './colouring';
 import { mixed } from './ramps';

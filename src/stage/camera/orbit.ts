@@ -2,7 +2,7 @@
 
 import { MathUtils, type PerspectiveCamera, Vector3 } from 'three';
 import type { OrbitControls } from 'three/addons/controls/OrbitControls.js';
-import type { Sphere } from '../flock';
+import type { Sphere } from '../../flock';
 import { stopMotion } from './hand';
 import { EYE_HEIGHT, keepClear } from './keep-clear';
 import type { Pose } from './pose';

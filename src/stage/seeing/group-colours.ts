@@ -1,6 +1,6 @@
 /** Gives groups colours that stay with them from one look to the next. */
 
-import type { GroupFinder } from '../flock';
+import type { GroupFinder } from '../../flock';
 import { CATEGORIES } from './ramps';
 
 /** Fewer birds than this are strays. */

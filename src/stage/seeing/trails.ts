@@ -10,14 +10,14 @@ import {
   Uint16BufferAttribute,
   Vector2,
 } from 'three';
-import colouringSource from '../../shaders/colouring.glsl?raw';
-import fragmentShader from '../../shaders/trail.frag?raw';
-import vertexShader from '../../shaders/trail.vert?raw';
-import { DT, type Flock } from '../flock';
-import { type Air, atmosphere } from './air';
+import colouringSource from '../../../shaders/colouring.glsl?raw';
+import fragmentShader from '../../../shaders/trail.frag?raw';
+import vertexShader from '../../../shaders/trail.vert?raw';
+import { DT, type Flock } from '../../flock';
+import { measureExtent } from '../camera/extent';
+import { type Air, atmosphere } from '../place/air';
+import { type StateTexture, WIDTH } from '../state-texture';
 import { type Colouring, colouringDefines } from './colouring';
-import { measureExtent } from './extent';
-import { type StateTexture, WIDTH } from './state-texture';
 import { INTERVAL, SAMPLES, TrailRing } from './trail-ring';
 
 /** More birds than this, and one of them alone leaves a trail. */

@@ -1,9 +1,9 @@
 /** Where birds have been: their places at ticks some time apart, as a texture. */
 
 import { DataTexture, FloatType, RGBAFormat } from 'three';
-import { DT } from '../flock';
-import { LONGEST_TRAIL } from '../scene';
-import { rowsFor, WIDTH } from './state-texture';
+import { DT } from '../../flock';
+import { LONGEST_TRAIL } from '../../scene';
+import { rowsFor, WIDTH } from '../state-texture';
 
 /** Fewest ticks from one sample to the next: in 0.1 s a bird that turns as tightly as it can leaves the chord by 2 cm. */
 export const INTERVAL = 6;

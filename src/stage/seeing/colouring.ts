@@ -1,8 +1,8 @@
 /** What the birds' colour tells: the uniforms of shaders/colouring.glsl. */
 
 import { Color, Vector2 } from 'three';
-import type { Flock } from '../flock';
-import { COLOURINGS, type Colouring as Mode } from '../scene';
+import type { Flock } from '../../flock';
+import { COLOURINGS, type Colouring as Mode } from '../../scene';
 import { BirdValues } from './bird-values';
 import { CATEGORIES, CYCLIC, DIVERGING, HEAT, type Ramp, SEQUENTIAL, STOPS } from './ramps';
 

@@ -1,9 +1,9 @@
 /** What cannot be told from a bird's own flight: one byte a bird, in a texture, of a measure that takes its time. */
 
 import { DataTexture, RedFormat, UnsignedByteType } from 'three';
-import { alarms, DT, type Flock, GroupFinder, groupLink, localOrders } from '../flock';
+import { alarms, DT, type Flock, GroupFinder, groupLink, localOrders } from '../../flock';
+import { rowsFor, WIDTH } from '../state-texture';
 import { GroupColours } from './group-colours';
-import { rowsFor, WIDTH } from './state-texture';
 
 /** Measures that take a value a bird. */
 export type Measure = 'order' | 'group' | 'alarm';

@@ -1,7 +1,7 @@
 /** Where no camera may be: under the ground and in obstacles. */
 
 import type { Vector3 } from 'three';
-import type { Sphere } from '../flock';
+import type { Sphere } from '../../flock';
 
 /** Lowest place of a camera over ground, m. */
 export const EYE_HEIGHT = 1.7;

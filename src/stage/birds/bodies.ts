@@ -1,6 +1,6 @@
 /** What a scene's birds can be, and how each kind is drawn. */
 
-import type { Body } from '../scene';
+import type { Body } from '../../scene';
 import { ANIMAL, HIPS } from './animal';
 import type { BirdModels, Wing } from './bird-model';
 import { CRANE, CRANE_WING } from './crane';

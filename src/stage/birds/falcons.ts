@@ -1,11 +1,11 @@
 /** Predators, drawn as falcons on the birds' own path through the shader. */
 
 import type { InstancedMesh } from 'three';
-import type { Predator } from '../flock';
-import type { Air } from './air';
+import type { Predator } from '../../flock';
+import type { Air } from '../place/air';
+import { put } from '../put';
 import { Birds } from './birds';
 import { FALCON_LOOK } from './bodies';
-import { put } from './put';
 
 const MAX_FALCONS = 16;
 /** Wing beat, Hz, at a common speed, m/s: what carries the phase from tick to tick; the simulation keeps the phase itself. */

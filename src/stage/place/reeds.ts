@@ -1,8 +1,8 @@
 /** Beds of reeds in the water, with their mirror images. */
 
 import { BufferGeometry, Color, Float32BufferAttribute, type IUniform, Mesh, ShaderMaterial } from 'three';
-import fragmentShader from '../../shaders/reed.frag?raw';
-import vertexShader from '../../shaders/reed.vert?raw';
+import fragmentShader from '../../../shaders/reed.frag?raw';
+import vertexShader from '../../../shaders/reed.vert?raw';
 import { type Air, atmosphere, output } from './air';
 import { PERIOD, reedBeds } from './reed-beds';
 import { reedAtlas } from './reed-sprites';

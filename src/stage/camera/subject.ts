@@ -1,7 +1,7 @@
 /** The flock as whoever films it sees it: where it is, which way it goes and how large it is, without haste. */
 
 import { MathUtils, Vector3 } from 'three';
-import { DT, type Flock } from '../flock';
+import { DT, type Flock } from '../../flock';
 import { measureExtent } from './extent';
 import { easing } from './pose';
 

@@ -11,11 +11,11 @@ import {
   WebGLRenderTarget,
 } from 'three';
 import { FullScreenQuad } from 'three/addons/postprocessing/Pass.js';
-import bakeFragment from '../../shaders/bake.frag?raw';
-import bakeVertex from '../../shaders/bake.vert?raw';
-import clouds from '../../shaders/clouds.glsl?raw';
-import noise from '../../shaders/noise.glsl?raw';
-import skyline from '../../shaders/skyline.glsl?raw';
+import bakeFragment from '../../../shaders/bake.frag?raw';
+import bakeVertex from '../../../shaders/bake.vert?raw';
+import clouds from '../../../shaders/clouds.glsl?raw';
+import noise from '../../../shaders/noise.glsl?raw';
+import skyline from '../../../shaders/skyline.glsl?raw';
 import { atmosphere, dither } from './air';
 import { HIGHEST } from './skyline';
 

@@ -1,8 +1,8 @@
 /** A film drawn frame by frame: at an exact rate, however long a frame takes. */
 
-import { Clock } from './clock';
+import { Clock } from '../clock';
+import type { Resolution } from '../resolution';
 import { DEFAULT_FPS, type FilmOptions, openFilm } from './film';
-import type { Resolution } from './resolution';
 
 /** Longest film, s: it is kept in memory. */
 export const LONGEST_FILM = 600;

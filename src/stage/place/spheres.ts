@@ -1,14 +1,14 @@
 /** Obstacles: stones that stand in the water, balloons that hang above it. */
 
 import { BackSide, Color, FrontSide, InstancedMesh, PlaneGeometry, ShaderMaterial, SphereGeometry } from 'three';
-import contactFragment from '../../shaders/contact.frag?raw';
-import contactVertex from '../../shaders/contact.vert?raw';
-import noise from '../../shaders/noise.glsl?raw';
-import obstacleFragment from '../../shaders/obstacle.frag?raw';
-import obstacleVertex from '../../shaders/obstacle.vert?raw';
-import type { Obstacles } from '../flock';
+import contactFragment from '../../../shaders/contact.frag?raw';
+import contactVertex from '../../../shaders/contact.vert?raw';
+import noise from '../../../shaders/noise.glsl?raw';
+import obstacleFragment from '../../../shaders/obstacle.frag?raw';
+import obstacleVertex from '../../../shaders/obstacle.vert?raw';
+import type { Obstacles } from '../../flock';
+import { put } from '../put';
 import { type Air, atmosphere, dither } from './air';
-import { put } from './put';
 import { THEME_LOOKS, type ThemeLook } from './themes';
 
 const MAX_SPHERES = 256;

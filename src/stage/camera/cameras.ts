@@ -10,8 +10,8 @@
 
 import { MathUtils, PerspectiveCamera, Vector3 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
-import type { Flock } from '../flock';
-import type { CameraMode } from '../scene';
+import type { Flock } from '../../flock';
+import type { CameraMode } from '../../scene';
 import { listenToKeys } from './camera-keys';
 import { Chase, EYES, FALCON_VIEW, FOLLOW, RIDE } from './chase';
 import { measureExtent } from './extent';

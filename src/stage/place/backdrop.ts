@@ -17,18 +17,18 @@ import {
   Vector4,
   type WebGLRenderer,
 } from 'three';
-import distanceVertex from '../../shaders/distance.vert?raw';
-import map from '../../shaders/map.glsl?raw';
-import noise from '../../shaders/noise.glsl?raw';
-import skyFragment from '../../shaders/sky.frag?raw';
-import skylineFragment from '../../shaders/skyline.frag?raw';
-import skyline from '../../shaders/skyline.glsl?raw';
-import skylineVertex from '../../shaders/skyline.vert?raw';
-import starFragment from '../../shaders/star.frag?raw';
-import starVertex from '../../shaders/star.vert?raw';
-import sunFragment from '../../shaders/sun.frag?raw';
-import sunVertex from '../../shaders/sun.vert?raw';
-import waterFragment from '../../shaders/water.frag?raw';
+import distanceVertex from '../../../shaders/distance.vert?raw';
+import map from '../../../shaders/map.glsl?raw';
+import noise from '../../../shaders/noise.glsl?raw';
+import skyFragment from '../../../shaders/sky.frag?raw';
+import skylineFragment from '../../../shaders/skyline.frag?raw';
+import skyline from '../../../shaders/skyline.glsl?raw';
+import skylineVertex from '../../../shaders/skyline.vert?raw';
+import starFragment from '../../../shaders/star.frag?raw';
+import starVertex from '../../../shaders/star.vert?raw';
+import sunFragment from '../../../shaders/sun.frag?raw';
+import sunVertex from '../../../shaders/sun.vert?raw';
+import waterFragment from '../../../shaders/water.frag?raw';
 import { type Air, atmosphere, dither, output } from './air';
 import { BakedSky } from './baked-sky';
 import { dome, ring, stars } from './directions';

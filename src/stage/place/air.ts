@@ -1,9 +1,9 @@
 /** The light and air of the scene: what every shader knows of the theme. */
 
 import { Color, Vector2, Vector3, Vector4 } from 'three';
-import atmosphereSource from '../../shaders/atmosphere.glsl?raw';
-import ditherSource from '../../shaders/dither.glsl?raw';
-import outputSource from '../../shaders/output.glsl?raw';
+import atmosphereSource from '../../../shaders/atmosphere.glsl?raw';
+import ditherSource from '../../../shaders/dither.glsl?raw';
+import outputSource from '../../../shaders/output.glsl?raw';
 import { THEME_LOOKS, type ThemeLook } from './themes';
 
 /** GLSL: sky(), throughAir(), daylight() and the uniforms they need. */

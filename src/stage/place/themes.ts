@@ -1,6 +1,6 @@
 /** What each theme looks like: data alone. Colours are sRGB, as they are to be seen. */
 
-import type { Theme } from '../scene';
+import type { Theme } from '../../scene';
 
 /** Light, air and land of a theme. Angles in rad; an azimuth of 0 is towards -z, a positive one to the right. */
 export interface ThemeLook {

@@ -10,27 +10,27 @@ import {
   Vector4,
   type WebGLRenderer,
 } from 'three';
-import attitude from '../../shaders/attitude.glsl?raw';
-import vertexShader from '../../shaders/bird.vert?raw';
-import colouringChunk from '../../shaders/colouring.glsl?raw';
-import flight from '../../shaders/flight.glsl?raw';
-import hum from '../../shaders/hum.glsl?raw';
-import itself from '../../shaders/itself.glsl?raw';
-import mirror from '../../shaders/mirror.glsl?raw';
-import fragmentShader from '../../shaders/plain.frag?raw';
-import plumage from '../../shaders/plumage.glsl?raw';
-import shadow from '../../shaders/shadow.glsl?raw';
-import swim from '../../shaders/swim.glsl?raw';
-import thickness from '../../shaders/thickness.glsl?raw';
-import walk from '../../shaders/walk.glsl?raw';
-import wing from '../../shaders/wing.glsl?raw';
-import { DT } from '../flock';
-import { type Air, atmosphere, dither } from './air';
+import attitude from '../../../shaders/attitude.glsl?raw';
+import vertexShader from '../../../shaders/bird.vert?raw';
+import colouringChunk from '../../../shaders/colouring.glsl?raw';
+import flight from '../../../shaders/flight.glsl?raw';
+import hum from '../../../shaders/hum.glsl?raw';
+import itself from '../../../shaders/itself.glsl?raw';
+import mirror from '../../../shaders/mirror.glsl?raw';
+import fragmentShader from '../../../shaders/plain.frag?raw';
+import plumage from '../../../shaders/plumage.glsl?raw';
+import shadow from '../../../shaders/shadow.glsl?raw';
+import swim from '../../../shaders/swim.glsl?raw';
+import thickness from '../../../shaders/thickness.glsl?raw';
+import walk from '../../../shaders/walk.glsl?raw';
+import wing from '../../../shaders/wing.glsl?raw';
+import { DT } from '../../flock';
+import { type Air, atmosphere, dither } from '../place/air';
+import { colouringDefines } from '../seeing/colouring';
+import { StateTexture, WIDTH } from '../state-texture';
 import { mergedGeometry } from './bird-geometry';
 import type { BirdModel, BirdModels, Wing } from './bird-model';
 import type { BirdLook, Motion } from './bodies';
-import { colouringDefines } from './colouring';
-import { StateTexture, WIDTH } from './state-texture';
 
 /** Places in the order of drawing: all of these are blended, over what is endlessly far away. */
 const ORDER = { reflection: 7, shadow: 8, birds: 30 };

@@ -1,8 +1,8 @@
 /** The place that the flock flies in: sky, water, land, reeds and obstacles, by theme. */
 
 import { Group, type WebGLRenderer } from 'three';
-import type { Obstacles } from '../flock';
-import type { Theme } from '../scene';
+import type { Obstacles } from '../../flock';
+import type { Theme } from '../../scene';
 import { type Air, changeAir, duskAir } from './air';
 import { Backdrop } from './backdrop';
 import { Reeds } from './reeds';
