@@ -46,6 +46,8 @@ void main() {
   cover *= thicken(place - eye, facing, offset);
   vec3 world = place + offset;
   vec4 base = birdColour(mix(firstColour, secondColour, part.z), id, blended);
+  // colours that tell something are kept from sinking into the sky
+  if (colouring != COLOURING_NONE) cover = sqrt(cover);
   colour = vec4(plumageSeen(base, eye, world, facing, isThin(int(part.y))), cover);
   settle(eye, world, colour);
   gl_Position = projectionMatrix * viewMatrix * vec4(world, 1.0);

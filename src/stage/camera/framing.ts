@@ -6,6 +6,7 @@ import type { Rig, Setting } from './rig';
 import type { Subject } from './subject';
 
 const MARGIN = 1.25; // round the flock's radius
+const NARROW_MARGIN = 1.6; // where the picture is high and narrow, and a long flock reaches to its sides
 const FARTHEST = 2900; // m
 
 // heights in the picture, -1..1 from its lower to its upper border
@@ -28,7 +29,8 @@ export function lens(aspect: number): number {
 export function fitDistance(radius: number, aspect: number): number {
   const half = MathUtils.degToRad(lens(aspect) / 2);
   const halfWidth = Math.atan(Math.tan(half) * aspect);
-  return Math.min(FARTHEST, (MARGIN * radius) / Math.sin(Math.min(half, halfWidth)));
+  const margin = aspect < 1 ? NARROW_MARGIN : MARGIN;
+  return Math.min(FARTHEST, (margin * radius) / Math.sin(Math.min(half, halfWidth)));
 }
 
 /** Frames the flock from a direction that turns by `pace` rad/s. */
