@@ -31,6 +31,8 @@ const CLEAR = 0.67;
  * neighbour at 0.775 separation radii. */
 const ROOM = 0.97;
 const ROOM_FLAT = 0.9;
+/** Waves of a formed flock where there is room: how far they go up and aside, in half heights and half widths, and how many there are. */
+const WAVES = { up: 0.55, aside: 0.3, along: 1.3, across: 0.6 };
 /** A formed flock's height : width : length. */
 const SHAPE = [1, 2, 4.5] as const;
 const THIN = 20;
@@ -127,8 +129,8 @@ function clamp(value: number, low: number, high: number): number {
 }
 
 /**
- * Fills an ellipsoid by throwing darts: one that lands too close to another is thrown again. Its centre lies `ahead` of
- * the goal along the heading.
+ * Fills an ellipsoid, where there is room one that waves like a cloth, by throwing darts: one that lands too close to
+ * another is thrown again. Its centre lies `ahead` of the goal along the heading.
  */
 function formFlock(
   setting: Setting,
@@ -141,14 +143,20 @@ function formFlock(
 ): void {
   const { params, goal, positions } = setting;
   const [gx, gy, gz] = goal.point;
-  const wanted: Place = [gx + ahead * hx, Math.max(gy, axes.height + ABOVE_GROUND), gz + ahead * hz];
+  const waves = params.bounds === 'open' && !params.flat ? new Waves(axes, goal.sin, random) : undefined;
+  const reach = waves?.reach ?? axes;
+  const wanted: Place = [gx + ahead * hx, Math.max(gy, reach.height + ABOVE_GROUND), gz + ahead * hz];
   const [cx, cy, cz] = inside(params, wanted, axes.height, axes.length);
-  const darts = new Darts(axes, CLEAR * params.separationRadius, to - from);
+  const darts = new Darts(reach, CLEAR * params.separationRadius, to - from);
+  const throwDart = () => {
+    const place = dart(axes, params.flat, random);
+    return waves ? waves.bend(place) : place;
+  };
   // a world too small for the flock runs out of room, but not of time
   let again = 12 * (to - from);
   for (let id = from; id < to; id++) {
-    let [along, up, aside] = dart(axes, params.flat, random);
-    while (again-- > 0 && darts.near(along, up, aside)) [along, up, aside] = dart(axes, params.flat, random);
+    let [along, up, aside] = throwDart();
+    while (again-- > 0 && darts.near(along, up, aside)) [along, up, aside] = throwDart();
     darts.add(along, up, aside);
     positions[4 * id] = cx + along * hx - aside * hz;
     positions[4 * id + 1] = cy + up;
@@ -230,6 +238,37 @@ function inBall(random: RandomStream, flat: boolean): [x: number, y: number, z: 
     const z = 2 * random.float() - 1;
     const d2 = x * x + y * y + z * z;
     if (d2 < 1 && d2 > 1e-6) return [x, y, z];
+  }
+}
+
+/** Shifts a flock's cross-sections up, down and aside. Shears: they keep its volume, and so the room of each bird. */
+class Waves {
+  /** What a waving flock reaches to. */
+  readonly reach: Axes;
+  private readonly axes: Axes;
+  private readonly sin: (radians: number) => number;
+  private readonly phases: readonly number[];
+
+  constructor(axes: Axes, sin: (radians: number) => number, random: RandomStream) {
+    this.axes = axes;
+    this.sin = sin;
+    this.reach = {
+      height: axes.height * (1 + WAVES.up),
+      width: axes.width * (1 + WAVES.aside),
+      length: axes.length,
+    };
+    this.phases = [0, 1].map(() => 2 * Math.PI * random.float());
+  }
+
+  bend([along, up, aside]: Place): Place {
+    const { height, width, length } = this.axes;
+    const way = (Math.PI * WAVES.along * along) / length;
+    const across = (Math.PI * WAVES.across * aside) / width;
+    return [
+      along,
+      up + WAVES.up * height * this.sin(way + across + this.phases[0]!),
+      aside + WAVES.aside * width * this.sin(way + this.phases[1]!),
+    ];
   }
 }
 

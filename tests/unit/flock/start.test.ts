@@ -48,6 +48,9 @@ function spreads(made: Made, [hx, hz]: readonly [number, number]) {
   };
 }
 
+/** A world with walls that are nowhere near: there a flock does not wave. */
+const HALL = { bounds: 'box', width: 2000, height: 400, depth: 2000 } as const;
+
 const headingOf = ({ goal, params, count }: Made, seed = 3) => goal.heading(params, seed, count);
 
 describe('flock', () => {
@@ -70,8 +73,23 @@ describe('flock', () => {
     );
   });
 
-  test('is an ellipsoid 1 : 2 : 4.5, longest along its heading', () => {
-    const { along, aside, up } = spreads(flock, headingOf(flock));
+  test('waves like a cloth in the open: no straight axis, and no wider a room for each bird', () => {
+    const [hx, hz] = headingOf(flock);
+    const [cx, , cz] = centre(flock) as [number, number, number];
+    const along = (id: number) => (place(flock, id)[0] - cx) * hx + (place(flock, id)[2] - cz) * hz;
+    const sorted = ids(flock).sort((a, b) => along(a) - along(b));
+    const heights = [0, 1, 2, 3, 4, 5, 6, 7].map((slice) =>
+      mean(sorted.slice(250 * slice, 250 * (slice + 1)).map((id) => place(flock, id)[1])),
+    );
+    const { up } = spreads(make('flock', 2000, HALL), [hx, hz]);
+    expect(Math.max(...heights) - Math.min(...heights)).toBeGreaterThan(up);
+    // shears keep volumes, and so the spacing
+    expect(mean(nearest(flock))).toBeCloseTo(mean(nearest(make('flock', 2000, HALL))), 1);
+  });
+
+  test('is an ellipsoid 1 : 2 : 4.5, longest along its heading, in a world with walls', () => {
+    const walled = make('flock', 2000, HALL);
+    const { along, aside, up } = spreads(walled, headingOf(walled));
     expect(aside / up).toBeCloseTo(2, 0);
     expect(along / up).toBeCloseTo(4.5, 0);
     // uniform in an ellipsoid: variance is a fifth of the squared half axis
@@ -146,7 +164,7 @@ describe('scattered', () => {
     const c = centre(made);
     // uniform in a ball: rms distance is sqrt(3/5) of its radius
     const radius = Math.sqrt(mean(ids(made).map((id) => distance(place(made, id), c) ** 2)) / 0.6);
-    const flock = make('flock', 2000);
+    const flock = make('flock', 2000, HALL);
     const { along, aside, up } = spreads(flock, headingOf(flock));
     const flockVolume = Math.sqrt(5) ** 3 * along * aside * up;
     expect(radius ** 3 / flockVolume).toBeGreaterThan(18);
