@@ -61,6 +61,8 @@ void main() {
   vec4 flight = mix(motion, texelFetch(state, texel + ivec2(0, 2 * rows), 0), lag);
   vec4 base = birdColour(plumage, id, flight);
   vec3 lit = base.rgb * mix(daylight(vec3(0.0, 1.0, 0.0)), vec3(1.0), base.a);
-  colour = vec4(throughAir(lit, way / distance, distance), cover * left);
+  // near the eye a ribbon would hide all else
+  float faint = smoothstep(1.0, 12.0, distance);
+  colour = vec4(throughAir(lit, way / distance, distance), cover * left * faint);
   gl_Position = projectionMatrix * viewMatrix * vec4(place, 1.0);
 }

@@ -87,7 +87,10 @@ export function createCommands(
       attempt(() => {
         const { stage, flock } = session;
         const { camera } = stage.view;
-        const cameras = CAMERAS.filter((one) => one !== 'falcon' || one === camera || flock.predators.count > 0);
+        // the free camera is taken by hand, and there may be no predator to follow
+        const cameras = CAMERAS.filter((one) => {
+          return one === camera || (one !== 'orbit' && (one !== 'falcon' || flock.predators.count > 0));
+        });
         stage.view = { ...stage.view, camera: next(cameras, camera) };
       }),
     theme: () =>

@@ -8,11 +8,11 @@ import { download } from './download';
 import type { Context } from './session';
 
 export function createPhotoDialog({ text, session, tell }: Context): Dialog {
-  const { title, size, transparent, save, failed } = text.photo;
+  const { title, size, transparent, save, saving, failed } = text.photo;
   const scale = make('select', {});
   for (let value = 1; value <= LARGEST_PHOTO; value++) scale.append(make('option', { value: String(value) }));
   const sky = make('input', { type: 'checkbox' });
-  const button = make('button', { class: 'button primary' }, save);
+  const button = make('button', { class: 'button primary', 'aria-live': 'polite' }, save);
   const form = make('form', {}, field(size, scale), field(transparent, sky), button);
 
   form.addEventListener('submit', async (event) => {
@@ -20,6 +20,7 @@ export function createPhotoDialog({ text, session, tell }: Context): Dialog {
     // not disabled: that would lose the focus
     if (form.ariaBusy) return;
     form.ariaBusy = 'true';
+    button.textContent = saving;
     const { scene, flock, stage } = session;
     const name = captureName({ scene: scene.name, seed: flock.seed, tick: flock.tick }, 'png');
     try {
@@ -28,6 +29,7 @@ export function createPhotoDialog({ text, session, tell }: Context): Dialog {
       tell(failed, [(error as Error).message]);
     } finally {
       form.ariaBusy = null;
+      button.textContent = save;
     }
   });
 

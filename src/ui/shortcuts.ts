@@ -25,7 +25,10 @@ const PLACES = new Map<string, keyof Commands>([
 ]);
 
 /** What handles keys by itself. */
-const BUSY = 'input, select, textarea, summary, a[href], [contenteditable]';
+const BUSY = 'input:not([type="checkbox"]), select, textarea, summary, a[href], [contenteditable]';
+
+/** What takes the keys that press it, and no others. */
+const PRESSED = 'button, input[type="checkbox"]';
 
 type Key = Pick<
   KeyboardEvent,
@@ -38,8 +41,7 @@ export function commandOf(event: Key): keyof Commands | undefined {
   if (event.isComposing || event.defaultPrevented) return undefined;
   const target = event.target as Partial<Element> | null;
   if (target?.closest?.(BUSY)) return undefined;
-  // a button keeps the keys that press it
-  if ((event.key === ' ' || event.key === 'Enter') && target?.closest?.('button')) return undefined;
+  if ((event.key === ' ' || event.key === 'Enter') && target?.closest?.(PRESSED)) return undefined;
   return KEYS.get(event.key.toLowerCase()) ?? PLACES.get(event.code);
 }
 

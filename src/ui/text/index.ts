@@ -112,6 +112,7 @@ export interface Text {
     size: Caption;
     transparent: Caption;
     save: string;
+    saving: string;
     failed: string;
   };
   film: {

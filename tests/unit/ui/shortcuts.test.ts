@@ -65,11 +65,13 @@ describe('commandOf', () => {
     },
   );
 
-  it('leaves a button the keys that press it, and only those', () => {
-    const button = { closest: (list: string) => (list === 'button' ? {} : null) } as unknown as EventTarget;
-    expect(press({ key: ' ', target: button })).toBeUndefined();
-    expect(press({ key: 'Enter', target: button })).toBeUndefined();
-    expect(press({ key: 'o', target: button })).toBe('obstacle');
+  it.each(['button', 'input[type="checkbox"]'])('leaves a %s the keys that press it, and only those', (selector) => {
+    const pressed = {
+      closest: (list: string) => (list.split(', ').includes(selector) ? {} : null),
+    } as unknown as EventTarget;
+    expect(press({ key: ' ', target: pressed })).toBeUndefined();
+    expect(press({ key: 'Enter', target: pressed })).toBeUndefined();
+    expect(press({ key: 'o', target: pressed })).toBe('obstacle');
   });
 
   it('gives nothing inside what handles keys itself', () => {
