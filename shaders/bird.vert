@@ -43,7 +43,7 @@ void main() {
 
   vec3 eye = eyeOf();
   // what is right before the eye would be a black sheet: it grows faint within half a wing's reach
-  cover *= smoothstep(0.25, 0.9, distance(place, cameraPosition) / (size * longest));
+  cover *= smoothstep(0.4, 0.9, distance(place, cameraPosition) / (size * longest));
   cover *= form(place, offset, facing);
   cover *= thicken(place - eye, facing, offset);
   vec3 world = place + offset;

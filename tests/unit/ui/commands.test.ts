@@ -53,13 +53,18 @@ describe('commands', () => {
         command();
         return stage.view[setting];
       });
-    const others = CAMERAS.slice(1).filter((camera) => camera !== 'falcon');
+    // nor are people led to the camera that is theirs to lead
+    const led = CAMERAS.slice(1).filter((camera) => camera !== 'orbit');
+    const others = led.filter((camera) => camera !== 'falcon');
     expect(seen(commands.camera, 'camera', others.length + 1)).toEqual([...others, 'flock']);
     expect(stage.view).toEqual(DEFAULT_VIEW);
     flock.predators.add({ x: 0, y: 50, z: 0 });
-    expect(seen(commands.camera, 'camera', CAMERAS.length)).toEqual([...CAMERAS.slice(1), 'flock']);
+    expect(seen(commands.camera, 'camera', led.length + 1)).toEqual([...led, 'flock']);
     expect(seen(commands.theme, 'theme', THEMES.length)).toEqual([...THEMES.slice(1), 'dusk']);
-    // the camera of a predator that is gone leads on as well
+    // both lead on as well
+    stage.view = { ...stage.view, camera: 'orbit' };
+    commands.camera();
+    expect(stage.view.camera).toBe('circle');
     stage.view = { ...stage.view, camera: 'falcon' };
     flock.predators.clear();
     commands.camera();
