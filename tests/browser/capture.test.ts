@@ -163,7 +163,7 @@ it('without its sky a photo shows birds and nothing else, and over the sky it is
   const [whole, cut] = [await photo(), await photo(1, true)];
   const alpha = (at: number) => cut.data[4 * at + 3]!;
   for (const corner of [0, WIDTH - 1, WIDTH * (HEIGHT - 1), WIDTH * HEIGHT - 1]) expect(alpha(corner)).toBe(0);
-  const shown = Array.from({ length: WIDTH * HEIGHT }, (_, at) => at).filter((at) => alpha(at) > 250);
+  const shown = Array.from({ length: WIDTH * HEIGHT }, (_, at) => at).filter((at) => alpha(at) > 253);
   expect(shown.length).toBeGreaterThan(100);
   expect(shown.length).toBeLessThan(0.2 * WIDTH * HEIGHT);
   for (const at of shown) {

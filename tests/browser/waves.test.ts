@@ -18,7 +18,11 @@ const FEWEST = 24; // birds that make a column count
 const CALM: FlockOptions = {
   count: 400,
   seed: 7,
-  params: { goalMode: 'none', wander: 0.2, separation: 0.2, cohesion: 0.1, separationRadius: 2.2, ground: false },
+  params: {
+    ...{ goalMode: 'none', wander: 0.2, separation: 0.2, cohesion: 0.1, separationRadius: 2.2, ground: false },
+    // walls far away: in the open it would begin as a waving cloth
+    ...{ bounds: 'box', width: 4000, height: 400, depth: 4000 },
+  },
 };
 /** Ticks after the turn began at the head of the flock. */
 const MOMENTS = [30, 45, 60, 75];
