@@ -210,6 +210,7 @@ class App implements Murmuration, Session {
 /** Time as the page lets it run: frame by frame, it runs the ticks that are due and draws. */
 export class Loop {
   private running = false;
+  private filming = false;
   private request = 0;
   private since = Number.NaN;
   private readonly costs: Costs = { elapsed: 0, frames: 0, ticks: 0, ticking: 0, asked: 0, lost: 0 };
@@ -291,16 +292,19 @@ export class Loop {
    * A film of the coming seconds at the pace of the clock, drawn frame by frame however long that takes. The page's own frames
    * wait for it.
    *
-   * @throws what `renderFilm` does
+   * @throws what `renderFilm` does, and Error while another film is being made
    */
   async film(options: FilmToRender): Promise<Blob> {
-    const { session, running } = this;
-    this.stop();
+    const { session } = this;
+    if (this.filming) throw new Error('Loop.film: another film is being made');
+    this.filming = true;
+    this.schedule();
     try {
       const speed = session.clock.speed;
       return await renderFilm(session.stage, () => session.flock.step(), { ...options, speed });
     } finally {
-      if (running) this.start();
+      this.filming = false;
+      this.schedule();
     }
   }
 
@@ -328,7 +332,7 @@ export class Loop {
     cancelAnimationFrame(this.request);
     this.session.clock.forget();
     this.since = Number.NaN;
-    if (this.running && !document.hidden) this.request = requestAnimationFrame(this.onFrame);
+    if (this.running && !this.filming && !document.hidden) this.request = requestAnimationFrame(this.onFrame);
   };
 
   private readonly onFrame = (ms: number) => {

@@ -73,6 +73,7 @@ export class Stage {
   private tick = 0;
   private sized = false;
   private lost = false;
+  private gone = false;
 
   /** @throws StageError `no-webgl2` where the browser has no WebGL 2 */
   constructor(
@@ -208,8 +209,11 @@ export class Stage {
     const release = this.resolution.hold();
     try {
       const film = await LiveFilm.start(this.canvas, options);
-      this.film = film;
       film.ended.then(release, release);
+      // meanwhile another may have begun, or the stage be gone
+      void this.film?.finish();
+      this.film = film;
+      if (this.gone) film.cancel();
       return film;
     } catch (error) {
       release();
@@ -265,6 +269,7 @@ export class Stage {
 
   /** Stops all observers, gives the graphics context back and takes the canvas away. A second time it does nothing. */
   dispose(): void {
+    this.gone = true;
     this.film?.cancel();
     this.resizing.disconnect();
     this.canvas.removeEventListener('webglcontextlost', this.onLost);

@@ -49,6 +49,11 @@ export class Orbit {
     if (ground) controls.target.y = Math.max(0, controls.target.y);
     controls.maxPolarAngle = Math.min(ground ? this.floor() : Math.PI, STEEPEST_LOOK_UP);
     controls.update();
+    // a push aside knows of no ground
+    if (ground && camera.position.y < EYE_HEIGHT) {
+      camera.position.y = EYE_HEIGHT;
+      camera.lookAt(controls.target);
+    }
   }
 
   /** The angle at which the camera would touch the ground. */
