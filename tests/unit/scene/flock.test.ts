@@ -82,7 +82,7 @@ describe('sceneOf', () => {
     expect(sceneOf(flock, preset)).toEqual({
       ...preset,
       count: 60,
-      params: { alignment: 0, maxForce: 12.5, bounds: 'torus' },
+      params: { ...preset.params, alignment: 0, maxForce: 12.5, bounds: 'torus' },
       goal: [[1, 2, 3]],
       pointer: { mode: 'scare', radius: 12, strength: 2 },
       obstacles: [{ x: 1, y: 1, z: 1, radius: 1 }],

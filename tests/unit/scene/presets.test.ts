@@ -25,11 +25,11 @@ describe('presets', () => {
     }
   });
 
-  it('begin with 5,000 roaming birds of seed 7', () => {
-    expect(PRESETS[0]).toMatchObject({ name: 'murmuration', count: 5000, seed: 7, start: 'flock', params: {} });
+  it('begin with 8,000 roaming birds of seed 7', () => {
+    expect(PRESETS[0]).toMatchObject({ name: 'murmuration', count: 8000, seed: 7, start: 'flock' });
     const flock = createFlock(PRESETS[0]);
     expect(flock.params.goalMode).toBe('roam');
-    expect(flock.count).toBe(5000);
+    expect(flock.count).toBe(8000);
   });
 
   it('start no bird inside an obstacle', () => {
