@@ -1,4 +1,4 @@
-/** The stage: shows a flock, its obstacles and its predators at dusk. */
+/** The stage: shows a flock, its obstacles and its predators in a place, through a camera. */
 
 import { type PerspectiveCamera, Scene, WebGLRenderer } from 'three';
 import type { OrbitControls } from 'three/addons/controls/OrbitControls.js';
@@ -109,6 +109,7 @@ export class Stage {
       this.lag,
       this.colouring.uniforms,
       this.birds.texture.uniforms,
+      this.birds.plumage,
       this.softwareRenderer,
     );
     this.falcons = new Falcons(air, this.lag);

@@ -282,3 +282,22 @@ it('a film that is taken live is as long as what it shows, and ends when the pag
   // a lost context is logged
   expect(open.errors.filter((line) => !line.startsWith('log:'))).toEqual([]);
 });
+
+it('of two films there is one at a time: a live one ends for the next, one drawn frame by frame refuses another', async () => {
+  const { seen, refused } = await page.evaluate(async () => {
+    const { loop, stage } = window.murmuration!;
+    const options = { format: 'webm', fps: 30 } as const;
+    const [first, second] = await Promise.all([stage.startFilm(options), stage.startFilm(options)]);
+    for (const ms of [0, 100, 200]) loop.frame(9000 + ms);
+    void second.finish();
+    // whichever came later has the frames; the other must not be waited for in vain
+    await Promise.all([first.ended, second.ended]);
+    const seen = Math.max(first.seconds, second.seconds);
+    const film = loop.film({ ...options, seconds: 0.1 });
+    const refused = await loop.film({ ...options, seconds: 0.1 }).catch((error: Error) => error.message);
+    await film;
+    return { seen, refused };
+  });
+  expect(seen).toBeCloseTo(0.2, 6);
+  expect(refused).toContain('another film');
+});

@@ -2,7 +2,8 @@
 
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { Flock, type FlockOptions } from '../../src/flock';
+import { Flock } from '../../src/flock';
+import { BUSY } from '../unit/flock/busy-scene';
 import { openPage } from './page';
 
 declare global {
@@ -11,18 +12,7 @@ declare global {
   }
 }
 
-const SCENE: FlockOptions = {
-  count: 500,
-  seed: 11,
-  obstacles: [
-    { x: 6, y: 45, z: 0, radius: 5 },
-    { x: -30, y: 40, z: 8, radius: 9 },
-  ],
-  predators: [
-    { x: 40, y: 45, z: 12 },
-    { x: -60, y: 60, z: 0 },
-  ],
-};
+const SCENE = { ...BUSY, count: 500 };
 const TICKS = 600;
 
 /** Hash after so many ticks, and the threads that were at work, with 1, 2, 3 and 4 threads asked for. */

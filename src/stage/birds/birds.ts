@@ -25,15 +25,13 @@ import thickness from '../../../shaders/thickness.glsl?raw';
 import walk from '../../../shaders/walk.glsl?raw';
 import wing from '../../../shaders/wing.glsl?raw';
 import { DT } from '../../flock';
+import { ORDER } from '../draw-order';
 import { type Air, atmosphere, dither } from '../place/air';
 import { colouringDefines } from '../seeing/colouring';
 import { StateTexture, WIDTH } from '../state-texture';
 import { mergedGeometry } from './bird-geometry';
 import type { BirdModel, BirdModels, Wing } from './bird-model';
 import type { BirdLook, Motion } from './bodies';
-
-/** Places in the order of drawing: all of these are blended, over what is endlessly far away. */
-const ORDER = { reflection: 7, shadow: 8, birds: 30 };
 
 const MOTIONS: Readonly<Record<Motion, string>> = { wing, hum, swim, walk };
 const CASTS = { birds: itself, reflection: mirror, shadow };
@@ -83,8 +81,8 @@ export class Birds {
   ) {
     for (const [name, mesh] of [
       ['birds', this.mesh],
-      ['reflection', this.reflection],
-      ['shadow', this.shadow],
+      ['reflections', this.reflection],
+      ['shadows', this.shadow],
     ] as const) {
       // places come from the texture, so one matrix serves any number of instances, and no bounding sphere is right
       mesh.frustumCulled = false;
@@ -96,6 +94,11 @@ export class Birds {
     this.reflection.visible = false;
     this.shadow.visible = false;
     this.look = look;
+  }
+
+  /** The first colour of their plumage, for whoever draws more of them. */
+  get plumage(): IUniform<Color> {
+    return this.body.firstColour;
   }
 
   /** What kind of bird they are. */

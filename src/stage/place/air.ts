@@ -34,8 +34,6 @@ export function duskAir() {
     lightSun: { value: new Color() },
     water: { value: 1 },
     haze: { value: 0 },
-    /** Whether colours go to the screen, or to a target that takes them linear. */
-    toScreen: { value: true },
     /** Simulated time, s. */
     time: { value: 0 },
   };

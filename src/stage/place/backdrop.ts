@@ -29,6 +29,7 @@ import starVertex from '../../../shaders/star.vert?raw';
 import sunFragment from '../../../shaders/sun.frag?raw';
 import sunVertex from '../../../shaders/sun.vert?raw';
 import waterFragment from '../../../shaders/water.frag?raw';
+import { ORDER } from '../draw-order';
 import { type Air, atmosphere, dither, output } from './air';
 import { BakedSky } from './baked-sky';
 import { dome, ring, stars } from './directions';
@@ -102,7 +103,7 @@ export class Backdrop {
 
     // from back to front, after everything near: only what is left of the picture is shaded
     for (const [place, object] of [this.sky, this.haze, this.stars, this.sun, this.hills, this.waters].entries()) {
-      object.renderOrder = 1 + place;
+      object.renderOrder = ORDER.backdrop + place;
       object.frustumCulled = false;
       this.group.add(object);
     }

@@ -3,6 +3,7 @@
 import { Group, type WebGLRenderer } from 'three';
 import type { Obstacles } from '../../flock';
 import type { Theme } from '../../scene';
+import { ORDER } from '../draw-order';
 import { type Air, changeAir, duskAir } from './air';
 import { Backdrop } from './backdrop';
 import { Reeds } from './reeds';
@@ -12,8 +13,6 @@ import { THEME_LOOKS } from './themes';
 /** Texels of the sky round the horizon. */
 const SKY_TEXELS = 4096;
 const SKY_TEXELS_SOFTWARE = 1024;
-/** What is drawn after the backdrop, whose parts have 1 to 6: images and contacts, then what stands in front of them. */
-export const ORDER = { contacts: 10, images: 11, spheres: 12, reeds: 13 } as const;
 
 export class Place {
   /** All there is to draw. */
@@ -38,17 +37,10 @@ export class Place {
     this.spheres.mesh.renderOrder = ORDER.spheres;
     this.reeds.mesh.renderOrder = ORDER.reeds;
     this.group.add(this.backdrop.group, ...this.spheres.meshes, this.reeds.mesh);
-    // as late as can be: photos are drawn elsewhere
-    this.group.traverse((object) => {
-      object.onBeforeRender = this.findTarget;
-    });
     this.show();
   }
 
-  get theme(): Theme {
-    return this.current;
-  }
-
+  /** Dusk until it is told. */
   set theme(theme: Theme) {
     if (theme === this.current) return;
     this.current = theme;
@@ -74,10 +66,6 @@ export class Place {
   }
 
   /** Whether there is a sky and all that belongs to it; without it only obstacles are left, on whatever is behind. */
-  get skyVisible(): boolean {
-    return this.backed;
-  }
-
   set skyVisible(on: boolean) {
     this.backed = on;
     this.show();
@@ -102,10 +90,6 @@ export class Place {
   prepare(renderer: WebGLRenderer): void {
     this.backdrop.prepare(renderer);
   }
-
-  private readonly findTarget = (renderer: WebGLRenderer) => {
-    this.air.toScreen.value = renderer.getRenderTarget() === null;
-  };
 
   private show(): void {
     const wet = this.hasWater;

@@ -23,12 +23,12 @@ export const RAMPS: Readonly<Record<Mode, Ramp>> = {
   alarm: HEAT,
 };
 
-/** Values at both ends of a colouring that the shader works out: m/s, or rad/s to the right. */
-export function spanOf(mode: Mode, { params }: Pick<Flock, 'params'>): readonly [min: number, max: number] {
-  if (mode === 'speed') return [params.minSpeed, params.maxSpeed];
+/** Writes the values at both ends of a colouring into `out`, which is returned: m/s, or rad/s to the right, or 0 and 1. */
+export function spanOf(mode: Mode, { params }: Pick<Flock, 'params'>, out: Vector2): Vector2 {
+  if (mode === 'speed') return out.set(params.minSpeed, params.maxSpeed);
   // as tight as the social rules can turn
   const fastest = params.cruiseSpeed / params.turnRadius;
-  return mode === 'turn' ? [-fastest, fastest] : [0, 1];
+  return mode === 'turn' ? out.set(-fastest, fastest) : out.set(0, 1);
 }
 
 export class Colouring {
@@ -59,8 +59,7 @@ export class Colouring {
   /** To be called before each frame. Asks the flock only what the chosen colouring cannot do without. */
   update(flock: Flock): void {
     const { chosen } = this;
-    const [min, max] = spanOf(chosen, flock);
-    this.uniforms.ends.value.set(min, max);
+    spanOf(chosen, flock, this.uniforms.ends.value);
     if (chosen === 'order' || chosen === 'group' || chosen === 'alarm') this.values.update(chosen, flock);
   }
 }

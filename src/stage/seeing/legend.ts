@@ -1,5 +1,6 @@
 /** What the birds' colours mean, for whoever draws a legend. */
 
+import { Vector2 } from 'three';
 import type { Flock } from '../../flock';
 import type { Colouring } from '../../scene';
 import { orderShown } from './bird-values';
@@ -29,7 +30,7 @@ const FINE = 33;
 /** The legend of a colouring as the flock is flown now; undefined for `none`. */
 export function legendOf(colouring: Colouring, flock: Pick<Flock, 'params'>): Legend | undefined {
   const stops = RAMPS[colouring];
-  const [min, max] = spanOf(colouring, flock);
+  const { x: min, y: max } = spanOf(colouring, flock, new Vector2());
   switch (colouring) {
     case 'none':
       return undefined;

@@ -2,10 +2,11 @@
 
 import {
   BufferGeometry,
-  Color,
+  type Color,
   DoubleSide,
   Float32BufferAttribute,
   InstancedMesh,
+  type IUniform,
   ShaderMaterial,
   Uint16BufferAttribute,
   Vector2,
@@ -15,6 +16,7 @@ import fragmentShader from '../../../shaders/trail.frag?raw';
 import vertexShader from '../../../shaders/trail.vert?raw';
 import { DT, type Flock } from '../../flock';
 import { measureExtent } from '../camera/extent';
+import { ORDER } from '../draw-order';
 import { type Air, atmosphere } from '../place/air';
 import { type StateTexture, WIDTH } from '../state-texture';
 import { type Colouring, colouringDefines } from './colouring';
@@ -40,8 +42,6 @@ const FULLY_COVERING = 150;
  * a frame with 104,000 pieces and 240 with 36,000, 2 s took 90, 5 s behind 200 birds 40, and behind one nothing to speak of.
  */
 const MOST_PIECES = { hardware: 100_000, software: 35_000 };
-/** After sky, water and land. */
-const AFTER_BACKDROP = 10;
 
 export class Trails {
   readonly object: InstancedMesh;
@@ -57,7 +57,6 @@ export class Trails {
     width: { value: 0 },
     cover: { value: 0 },
     screen: { value: new Vector2() },
-    plumage: { value: new Color('#332e35') },
   };
   private readonly one = ribbons(1);
   private readonly many = ribbons(GROUP);
@@ -70,6 +69,7 @@ export class Trails {
   /**
    * @param lag ticks from the moment drawn to the state, 0..1
    * @param state the flock's state as it is drawn
+   * @param plumage the birds' colour where their colour tells nothing
    * @param software whether the picture is computed without graphics acceleration
    */
   constructor(
@@ -77,12 +77,13 @@ export class Trails {
     lag: { value: number },
     colouring: Colouring['uniforms'],
     state: StateTexture['uniforms'],
+    plumage: IUniform<Color>,
     software: boolean,
   ) {
     this.mostPieces = MOST_PIECES[software ? 'software' : 'hardware'];
     const material = new ShaderMaterial({
       defines: { WIDTH, SAMPLES, TICK: DT.toFixed(9), ...colouringDefines },
-      uniforms: { ...air, ...colouring, ...state, ...this.uniforms, lag },
+      uniforms: { ...air, ...colouring, ...state, ...this.uniforms, plumage, lag },
       vertexShader: atmosphere + colouringSource + vertexShader,
       fragmentShader,
       side: DoubleSide,
@@ -92,7 +93,7 @@ export class Trails {
     this.object = new InstancedMesh(this.one, material, 1);
     this.object.frustumCulled = false;
     this.object.visible = false;
-    this.object.renderOrder = AFTER_BACKDROP;
+    this.object.renderOrder = ORDER.trails;
     this.object.onBeforeRender = (renderer) => renderer.getDrawingBufferSize(this.uniforms.screen.value);
   }
 

@@ -5,6 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Flock, type FlockOptions, groups } from '../../../src/flock';
 import type { Helper, HelperEvents, Job } from '../../../src/flock/host';
+import { BUSY } from './busy-scene';
 
 /** The host as tests want it: what is left out is as it is. */
 const host = vi.hoisted(() => ({
@@ -71,22 +72,9 @@ const allEnd = (helpers: number) => {
   return until(() => host.started.every((helper) => helper.hasEnded));
 };
 
-const SCENE: FlockOptions = {
-  count: 1500,
-  seed: 11,
-  obstacles: [
-    { x: 6, y: 45, z: 0, radius: 5 },
-    { x: -30, y: 40, z: 8, radius: 9 },
-  ],
-  predators: [
-    { x: 40, y: 45, z: 12 },
-    { x: -60, y: 60, z: 0 },
-  ],
-};
-
 /** A flock with all its helpers at work. */
 async function manned(threads: number, options: Partial<FlockOptions> = {}): Promise<Flock> {
-  const flock = new Flock({ ...SCENE, ...options, threads });
+  const flock = new Flock({ ...BUSY, ...options, threads });
   await flock.ready;
   expect(flock.threads).toBe(threads);
   return flock;
@@ -115,7 +103,7 @@ describe('any number of threads gives the bytes of one', () => {
   };
   test.each(Object.keys(others))('%s', async (name) => {
     const options = others[name]!;
-    const alone = new Flock({ ...SCENE, ...options, threads: 1 });
+    const alone = new Flock({ ...BUSY, ...options, threads: 1 });
     const flock = await manned(4, options);
     for (let look = 0; look < 4; look++) {
       alone.step(10);
@@ -127,8 +115,8 @@ describe('any number of threads gives the bytes of one', () => {
   });
 
   test('while helpers are starting', async () => {
-    const alone = new Flock({ ...SCENE, threads: 1 });
-    const flock = new Flock({ ...SCENE, threads: 4 });
+    const alone = new Flock({ ...BUSY, threads: 1 });
+    const flock = new Flock({ ...BUSY, threads: 4 });
     expect(flock.threads).toBe(1);
     let ticks = 0;
     do {
@@ -142,8 +130,8 @@ describe('any number of threads gives the bytes of one', () => {
   });
 
   test('while the number of birds changes, from none and back', async () => {
-    const alone = new Flock({ ...SCENE, count: 0, threads: 1 });
-    const flock = new Flock({ ...SCENE, count: 0, threads: 3 });
+    const alone = new Flock({ ...BUSY, count: 0, threads: 1 });
+    const flock = new Flock({ ...BUSY, count: 0, threads: 3 });
     expect(flock.threads).toBe(1);
     for (const count of [1500, 10, 2000, 0, 700]) {
       for (const other of [alone, flock]) other.setCount(count);
@@ -156,7 +144,7 @@ describe('any number of threads gives the bytes of one', () => {
   });
 
   test('with a snapshot of another flock restored in between', async () => {
-    const alone = new Flock({ ...SCENE, threads: 1 });
+    const alone = new Flock({ ...BUSY, threads: 1 });
     alone.step(30);
     const flock = await manned(3, { count: 20, seed: 1 });
     flock.step(5);
@@ -209,7 +197,7 @@ describe('the number of threads', () => {
 
   test('is one where memory cannot be shared, or no helper be started', async () => {
     host.cores = 0;
-    const unshared = new Flock({ ...SCENE, threads: 3 });
+    const unshared = new Flock({ ...BUSY, threads: 3 });
     await unshared.ready;
     expect(unshared.threads).toBe(1);
     expect(unshared.positions.buffer).toBeInstanceOf(ArrayBuffer);
@@ -219,7 +207,7 @@ describe('the number of threads', () => {
       if (thread === 2) throw new Error('no more threads');
       return idle({ thread } as Job, { onReady() {}, onLost() {} });
     };
-    const refused = new Flock({ ...SCENE, threads: 3 });
+    const refused = new Flock({ ...BUSY, threads: 3 });
     await refused.ready;
     expect(refused.threads).toBe(1);
     for (const flock of [unshared, refused]) flock.step(5);
@@ -230,7 +218,7 @@ describe('the number of threads', () => {
 describe('helpers end', () => {
   test('with dispose(), also while they start', async () => {
     const flock = await manned(3);
-    const starting = new Flock({ ...SCENE, threads: 3 });
+    const starting = new Flock({ ...BUSY, threads: 3 });
     const { ready } = starting;
     for (const other of [flock, starting]) {
       other.dispose();
@@ -242,7 +230,7 @@ describe('helpers end', () => {
 
   test('when there are too few birds to share', async () => {
     host.cores = 3;
-    const flock = new Flock({ ...SCENE, count: 5000 });
+    const flock = new Flock({ ...BUSY, count: 5000 });
     await flock.ready;
     expect(flock.threads).toBe(3);
     flock.setCount(10);
@@ -253,7 +241,7 @@ describe('helpers end', () => {
   const collect = runInNewContext('gc') as () => void;
 
   test('not when a flock is only waited for', async () => {
-    const { ready } = new Flock({ ...SCENE, threads: 2 });
+    const { ready } = new Flock({ ...BUSY, threads: 2 });
     // the next task holds nothing of what this one held
     await new Promise(setImmediate);
     collect();
@@ -272,7 +260,7 @@ describe('helpers end', () => {
 
 describe('a lost helper', () => {
   test('that dies between ticks is let go with the others', async () => {
-    const alone = new Flock({ ...SCENE, threads: 1 });
+    const alone = new Flock({ ...BUSY, threads: 1 });
     const flock = await manned(3);
     flock.step(5);
     host.started[1]!.stop();
@@ -289,7 +277,7 @@ describe('a lost helper', () => {
   });
 
   test('that dies in the middle of a tick', async () => {
-    const options = { ...SCENE, count: 6000, threads: 1 };
+    const options = { ...BUSY, count: 6000, threads: 1 };
     const alone = new Flock(options);
     const flock = await manned(2, options);
     flock.step(5);
@@ -315,7 +303,7 @@ describe('a lost helper', () => {
     'that hangs is given up after a while, and the tick is the one of one thread: %s',
     async (...row) => {
       const [, phase, options] = row;
-      const alone = new Flock({ ...SCENE, ...options, threads: 1 });
+      const alone = new Flock({ ...BUSY, ...options, threads: 1 });
       host.startHelper = idle;
       const flock = await manned(3, options);
       for (const other of [alone, flock]) {
@@ -362,7 +350,7 @@ describe('a lost helper', () => {
   });
 
   test('that hangs while a flock is looked at spoils nothing', async () => {
-    const alone = new Flock({ ...SCENE, threads: 1 });
+    const alone = new Flock({ ...BUSY, threads: 1 });
     host.startHelper = idle;
     const flock = await manned(2);
     host.hangsIn = 0;

@@ -1,3 +1,4 @@
+import { Color } from 'three';
 import { describe, expect, it } from 'vitest';
 import { Flock } from '../../../src/flock';
 import { duskAir } from '../../../src/stage/place/air';
@@ -66,7 +67,14 @@ describe('TrailRing', () => {
 
 describe('Trails', () => {
   const make = (software = false) =>
-    new Trails(duskAir(), { value: 0 }, new Colouring().uniforms, new StateTexture().uniforms, software);
+    new Trails(
+      duskAir(),
+      { value: 0 },
+      new Colouring().uniforms,
+      new StateTexture().uniforms,
+      { value: new Color() },
+      software,
+    );
   const uniformsOf = ({ object }: Trails) =>
     (object.material as unknown as { uniforms: TrailRing['uniforms'] }).uniforms;
   const fly = (trails: Trails, flock: Flock, ticks: number, bird?: number) => {
