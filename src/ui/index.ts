@@ -1,30 +1,31 @@
 /** The interface: puts its parts on the page and keeps them in step with the session. */
 
 import './style.css';
-import './hud.css';
-import './bar.css';
-import './dialog.css';
-import './panel.css';
+import './readings/hud.css';
+import './bar/bar.css';
+import './dialogs/dialog.css';
+import './panel/panel.css';
 import './phone.css';
 import './themes.css';
-import { createBar, iconButton } from './bar';
-import { createCommands } from './commands';
-import type { Dialog } from './dialog';
+import { createBar, iconButton } from './bar/bar';
+import { createCommands } from './bar/commands';
+import { listenToKeys } from './bar/shortcuts';
+import type { Dialog } from './dialogs/dialog';
+import { createFilmMaker } from './dialogs/film';
+import { createPhotoDialog } from './dialogs/photo';
 import { make } from './dom';
-import { acceptFiles, chooseSceneFile } from './files';
-import { createFilmMaker } from './film';
-import { type Costs, createHud } from './hud';
-import { createLostView, createMessages } from './notices';
-import { createPanel } from './panel';
-import { createPhotoDialog } from './photo';
+import { acceptFiles, chooseSceneFile } from './messages/files';
+import { createLostView, createMessages } from './messages/notices';
+import { createPanel } from './panel/panel';
+import { type Costs, createHud } from './readings/hud';
+import { listenForRest } from './rest';
 import type { Context, Session } from './session';
-import { listenToKeys } from './shortcuts';
 import { sayIn, type Text } from './text';
 
-export type { Costs } from './hud';
-export { noGraphics } from './notices';
+export { noGraphics } from './messages/notices';
+export type { Costs } from './readings/hud';
 export type { FilmToRender, Session } from './session';
-export { chooseText } from './text';
+export { chooseText, type Text } from './text';
 
 export interface Interface {
   /** Brings everything shown up to date. */
@@ -45,6 +46,7 @@ export interface Interface {
 /** Builds the interface into `root`, beside the view. */
 export function createInterface(root: HTMLElement, session: Session, text: Text): Interface {
   const messages = createMessages(text);
+  const rest = listenForRest(() => session.commit());
   const context: Context = {
     text,
     session,
@@ -57,12 +59,14 @@ export function createInterface(root: HTMLElement, session: Session, text: Text)
         if (!(error instanceof RangeError)) throw error;
         messages.refuse(refused ?? error.message, refused ? [error.message] : []);
       }
+      if (rest.resting) session.commit();
       session.stage.invalidate();
       refresh();
     },
   };
   const photo = createPhotoDialog(context);
   const film = createFilmMaker(context, () => refresh());
+  const dialogs = [photo, film.dialog];
   const commands = createCommands(context, {
     photo: () => toggle(photo),
     film: () => (film.recorded === undefined ? toggle(film.dialog) : film.stop()),
@@ -80,8 +84,9 @@ export function createInterface(root: HTMLElement, session: Session, text: Text)
   bigPlay.classList.add('big-play');
   showButton.classList.add('reveal');
   const corner = make('div', { class: 'corner card' }, panelButton, hideButton);
-  const footer = make('footer', {}, photo.element, film.dialog.element, bar.element, corner, bigPlay, showButton);
-  root.append(hud.element, panel.element, footer, messages.element, lostView.element);
+  const footer = make('footer', {}, ...dialogs.map(({ element }) => element), bar.element, corner, bigPlay, showButton);
+  const elements = [hud.element, panel.element, footer, messages.element, lostView.element];
+  root.append(...elements);
 
   showButton.hidden = true;
   bigPlay.hidden = true;
@@ -99,7 +104,7 @@ export function createInterface(root: HTMLElement, session: Session, text: Text)
 
   /** There is room for one. */
   function toggle(dialog: Dialog): void {
-    for (const other of [photo, film.dialog]) if (other !== dialog && other.open) other.hide();
+    for (const other of dialogs) if (other !== dialog && other.open) other.hide();
     if (dialog.open) dialog.hide();
     else dialog.show();
   }
@@ -141,11 +146,12 @@ export function createInterface(root: HTMLElement, session: Session, text: Text)
     viewLost: (lost) => (lost ? lostView.show() : lostView.hide()),
     dispose() {
       forgetKeys();
+      rest.dispose();
       refuseFiles();
       panel.dispose();
       root.classList.remove('with-settings', 'bare');
       delete root.dataset.theme;
-      root.replaceChildren();
+      for (const element of elements) element.remove();
     },
   };
 }

@@ -20,6 +20,23 @@ export interface Session {
   restart(seed?: number): void;
   /** Starts another scene. */
   open(scene: Scene): void;
+  /** Whether there is a change by hand to take back, or one taken back to make again. */
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  /** Takes the last change by hand back; another flock, too. Without one it does nothing. */
+  undo(): void;
+  /** Makes the change that was taken back last again. */
+  redo(): void;
+  /** Makes one step to take back of what was changed since the last time, if anything was. */
+  commit(): void;
+  /** The ticks that can be flown again. */
+  readonly past: { readonly oldest: number; readonly newest: number };
+  /** Goes to a tick of the past, exactly as it was. @throws RangeError for one out of reach */
+  seek(tick: number): void;
+  /** An address that opens the scene as it is now, from tick 0. */
+  link(): string;
+  /** Speaks another language from now on. */
+  speak(lang: Text['lang']): void;
   /** Makes the view anew, for the same flock, when the old one is lost. */
   reloadView(): void;
   /**

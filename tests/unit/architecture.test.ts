@@ -7,7 +7,7 @@ import { parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
 
 /** Each may import those before it. */
-const LAYERS = ['flock', 'scene', 'stage', 'ui', 'app', 'main'];
+const LAYERS = ['flock', 'scene', 'stage', 'ui', 'loop', 'app', 'main'];
 /** Folders whose README says what lives there. */
 const STAGE = ['birds', 'camera', 'capture', 'place', 'seeing'].map((room) => `src/stage/${room}`);
 const FOLDERS = [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Flock } from '../../../src/flock';
-import { follow } from '../../../src/ui/bodies';
+import { follow } from '../../../src/ui/panel/bodies';
 
 it('follow reads a body that is gone as it last was, and writes nothing to it', () => {
   const { obstacles } = new Flock({ count: 1, seed: 1 });

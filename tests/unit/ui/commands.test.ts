@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Flock } from '../../../src/flock';
 import { CAMERAS, DEFAULT_VIEW, THEMES } from '../../../src/scene';
 import { Clock } from '../../../src/stage/clock';
-import { createCommands } from '../../../src/ui/commands';
+import { createCommands } from '../../../src/ui/bar/commands';
 import type { Context, Session } from '../../../src/ui/session';
 import { en } from '../../../src/ui/text/en';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PRESETS, type Scene } from '../../../src/scene';
-import { acceptFiles, openSceneFile } from '../../../src/ui/files';
-import { listed } from '../../../src/ui/notices';
+import { acceptFiles, openSceneFile } from '../../../src/ui/messages/files';
+import { listed } from '../../../src/ui/messages/notices';
 import type { Context, Session } from '../../../src/ui/session';
 import { en } from '../../../src/ui/text/en';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endsOf } from '../../../src/ui/legend';
+import { endsOf } from '../../../src/ui/readings/legend';
 import { en } from '../../../src/ui/text/en';
 import { es } from '../../../src/ui/text/es';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commandOf } from '../../../src/ui/shortcuts';
+import { commandOf } from '../../../src/ui/bar/shortcuts';
 import { en } from '../../../src/ui/text/en';
 import { es } from '../../../src/ui/text/es';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findParam, isValid, type NumberParam, PARAMS } from '../../../src/flock';
-import { birdsToSlider, decimalsOf, shownAs, sliderToBirds } from '../../../src/ui/units';
+import { birdsToSlider, decimalsOf, shownAs, sliderToBirds } from '../../../src/ui/panel/units';
 
 const numbers: readonly NumberParam[] = PARAMS.filter((param) => param.kind === 'number');
 const param = (name: string) => findParam(name) as NumberParam;

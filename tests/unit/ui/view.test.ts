@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_VIEW, validateScene } from '../../../src/scene';
+import { namesOf, SETTINGS } from '../../../src/ui/panel/view';
 import { en } from '../../../src/ui/text/en';
 import { es } from '../../../src/ui/text/es';
-import { namesOf, SETTINGS } from '../../../src/ui/view';
 
 describe('the settings of the picture', () => {
   it('are those of a view, and offer only what a scene may say', () => {

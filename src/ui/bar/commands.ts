@@ -1,8 +1,8 @@
 /** What a reader can ask for, by a button, a key or the panel. */
 
-import type { Sphere } from '../flock';
-import { CAMERAS, THEMES } from '../scene';
-import type { Context } from './session';
+import type { Sphere } from '../../flock';
+import { CAMERAS, THEMES } from '../../scene';
+import type { Context } from '../session';
 
 /** The paces that the keys and the bar offer. */
 export const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4] as const;

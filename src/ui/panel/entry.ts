@@ -1,9 +1,9 @@
 /** A whole number that counts only once it is fully entered: on Enter, on leaving the field, or by the arrow keys. */
 
 import { Controller, type GUI } from 'lil-gui';
-import { make } from './dom';
-import type { Context, Part } from './session';
-import type { Caption } from './text';
+import { make } from '../dom';
+import type { Context, Part } from '../session';
+import type { Caption } from '../text';
 
 interface Entry {
   caption: Caption;

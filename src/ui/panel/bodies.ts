@@ -1,11 +1,11 @@
 /** The obstacles and predators in the panel: a folder for each one that there is. */
 
 import type { GUI } from 'lil-gui';
-import type { Predator } from '../flock';
-import type { Commands } from './commands';
+import type { Predator } from '../../flock';
+import type { Commands } from '../bar/commands';
+import type { Context, Part } from '../session';
+import type { Caption } from '../text';
 import { buttonControl, choiceControl, numberControl } from './controls';
-import type { Context, Part } from './session';
-import type { Caption } from './text';
 
 interface Bodies {
   texts: { add: Caption; removeAll: Caption; remove: string; name(number: number): string };

@@ -1,13 +1,13 @@
 /** The bar of buttons along the lower edge. */
 
-import type { CameraMode } from '../scene';
+import type { CameraMode } from '../../scene';
+import type { FilmMaker } from '../dialogs/film';
+import { make, write } from '../dom';
+import { draw, type IconName, icon } from '../icons';
+import { namesOf } from '../panel/view';
+import type { Context, Part } from '../session';
+import type { Caption } from '../text';
 import { type Commands, SPEEDS } from './commands';
-import { make, write } from './dom';
-import type { FilmMaker } from './film';
-import { draw, type IconName, icon } from './icons';
-import type { Context, Part } from './session';
-import type { Caption } from './text';
-import { namesOf } from './view';
 
 /** A button with an icon and, where there is room, its label. */
 export function iconButton(name: IconName, { label, help }: Caption, action: () => void): HTMLButtonElement {

@@ -4,9 +4,9 @@
  */
 
 import type { BooleanController, FunctionController, GUI, NumberController, OptionController } from 'lil-gui';
-import { make } from './dom';
-import type { Context, Part } from './session';
-import type { Caption } from './text';
+import { make } from '../dom';
+import type { Context, Part } from '../session';
+import type { Caption } from '../text';
 import type { Shown } from './units';
 
 interface Binding<T> {

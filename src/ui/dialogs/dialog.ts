@@ -1,8 +1,8 @@
 /** A small window of its own beside the view. Nothing waits for it: time runs on, and so does whatever it started. */
 
-import { iconButton } from './bar';
-import { make } from './dom';
-import type { Text } from './text';
+import { iconButton } from '../bar/bar';
+import { make } from '../dom';
+import type { Text } from '../text';
 
 export interface Dialog {
   readonly element: HTMLDialogElement;

@@ -1,6 +1,6 @@
 /** Hands files to the reader. */
 
-import { make } from './dom';
+import { make } from '../dom';
 
 /** Saves a file the way the browser saves downloads. */
 export function download(blob: Blob, name: string): void {

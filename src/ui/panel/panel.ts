@@ -1,17 +1,17 @@
 /** The panel of settings, generated from the list of parameters. */
 
 import { GUI } from 'lil-gui';
-import { PARAMS, type Param, type ParamGroup, type ParamName } from '../flock';
-import { LIMITS } from '../flock/snapshot';
-import { PRESETS, type Scene } from '../scene';
-import { MAX_SPEED, MIN_SPEED } from '../stage/clock';
+import { PARAMS, type Param, type ParamGroup, type ParamName } from '../../flock';
+import { LIMITS } from '../../flock/snapshot';
+import { PRESETS, type Scene } from '../../scene';
+import { MAX_SPEED, MIN_SPEED } from '../../stage/clock';
+import type { Commands } from '../bar/commands';
+import { make } from '../dom';
+import type { Context, Part } from '../session';
+import { sayIn } from '../text';
 import { obstacleList, predatorList } from './bodies';
-import type { Commands } from './commands';
 import { buttonControl, choiceControl, numberControl, switchControl } from './controls';
-import { make } from './dom';
 import { entryControl } from './entry';
-import type { Context, Part } from './session';
-import { sayIn } from './text';
 import { birdsToSlider, decimalsOf, shownAs, sliderToBirds } from './units';
 import { viewControls } from './view';
 

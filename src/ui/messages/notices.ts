@@ -1,8 +1,8 @@
 /** Messages to the reader: a line that comes and goes, and the cards for when there is nothing to see. */
 
-import { iconButton } from './bar';
-import { make } from './dom';
-import type { Text } from './text';
+import { iconButton } from '../bar/bar';
+import { make } from '../dom';
+import type { Text } from '../text';
 
 /** How long a message without details stays, ms. */
 const STAYS = 8000;

@@ -1,8 +1,8 @@
 /** Opens scenes from files: by a button, or dropped on the page. */
 
-import { isSceneLike, PRESETS, type Scene, validateScene } from '../scene';
-import { make } from './dom';
-import type { Context } from './session';
+import { isSceneLike, PRESETS, type Scene, validateScene } from '../../scene';
+import { make } from '../dom';
+import type { Context } from '../session';
 
 /** Opens a scene file; what is wrong with it is told, and what is right is kept. */
 export async function openSceneFile(file: Pick<File, 'name' | 'text'>, context: Context): Promise<void> {

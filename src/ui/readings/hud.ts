@@ -1,11 +1,11 @@
 /** The readings: what the flock is doing and what it costs, written four times a second. */
 
-import { nearestNeighbourDistance, polarization } from '../flock';
-import { iconButton } from './bar';
-import { make, write } from './dom';
+import { nearestNeighbourDistance, polarization } from '../../flock';
+import { iconButton } from '../bar/bar';
+import { make, write } from '../dom';
+import type { Context, Part } from '../session';
+import { type Caption, sayIn } from '../text';
 import { createLegend } from './legend';
-import type { Context, Part } from './session';
-import { type Caption, sayIn } from './text';
 
 /** Birds asked for their nearest neighbour: the mean of so many is steady to the second digit. */
 const SAMPLE = 500;

@@ -1,13 +1,13 @@
 /** The window that makes films: recorded live, or rendered frame by frame. */
 
-import { captureName } from '../stage/capture/capture-name';
-import { DEFAULT_FPS, type FilmFormat, filmFormats } from '../stage/capture/film';
-import type { LiveFilm } from '../stage/capture/live-film';
-import { LONGEST_FILM } from '../stage/capture/offline-film';
+import { captureName } from '../../stage/capture/capture-name';
+import { DEFAULT_FPS, type FilmFormat, filmFormats } from '../../stage/capture/film';
+import type { LiveFilm } from '../../stage/capture/live-film';
+import { LONGEST_FILM } from '../../stage/capture/offline-film';
+import { make, write } from '../dom';
+import type { Context } from '../session';
 import { createDialog, type Dialog, field } from './dialog';
-import { make, write } from './dom';
 import { download } from './download';
-import type { Context } from './session';
 
 /** Frames a second to choose from. */
 const RATES = [24, 30, 60] as const;

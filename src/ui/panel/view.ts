@@ -1,10 +1,10 @@
 /** The settings of the picture: one control for each, generated from one list. */
 
 import type { GUI } from 'lil-gui';
-import { BODIES, CAMERAS, COLOURINGS, LONGEST_TRAIL, THEMES, type View } from '../scene';
+import { BODIES, CAMERAS, COLOURINGS, LONGEST_TRAIL, THEMES, type View } from '../../scene';
+import type { Context, Part } from '../session';
+import type { Text, ViewChoice } from '../text';
 import { choiceControl, numberControl, switchControl } from './controls';
-import type { Context, Part } from './session';
-import type { Text, ViewChoice } from './text';
 import { decimalsOf } from './units';
 
 /** Words to choose from, a number in 0..max, or on and off. */

@@ -1,6 +1,6 @@
 /** How numbers look to a person: angles in degrees, sensible slider ranges, a logarithmic slider for the birds. */
 
-import type { NumberParam, ParamName } from '../flock';
+import type { NumberParam, ParamName } from '../../flock';
 
 /** What a slider shows: its limits and steps, in the unit shown, which is `scale` of the parameter's own. */
 export interface Shown {

@@ -1,11 +1,11 @@
 /** The window that takes photos. */
 
-import { captureName } from '../stage/capture/capture-name';
-import { LARGEST_PHOTO } from '../stage/capture/photo';
+import { captureName } from '../../stage/capture/capture-name';
+import { LARGEST_PHOTO } from '../../stage/capture/photo';
+import { make } from '../dom';
+import type { Context } from '../session';
 import { createDialog, type Dialog, field } from './dialog';
-import { make } from './dom';
 import { download } from './download';
-import type { Context } from './session';
 
 export function createPhotoDialog({ text, session, tell }: Context): Dialog {
   const { title, size, transparent, save, saving, failed } = text.photo;

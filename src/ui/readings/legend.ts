@@ -1,10 +1,10 @@
 /** What the colours of the birds say, among the readings while they say something. */
 
-import type { Colouring } from '../scene';
-import { type Legend, legendOf } from '../stage/seeing/legend';
-import { make } from './dom';
-import type { Context, Part } from './session';
-import type { Text } from './text';
+import type { Colouring } from '../../scene';
+import { type Legend, legendOf } from '../../stage/seeing/legend';
+import { make } from '../dom';
+import type { Context, Part } from '../session';
+import type { Text } from '../text';
 
 export function createLegend({ text, session }: Context): Part & { element: HTMLElement } {
   const element = make('figure', { class: 'legend' });
