@@ -12,6 +12,7 @@ import {
   type FilmToRender,
   type Interface,
   noGraphics,
+  Preferences,
   type Session,
   type Text,
 } from './ui';
@@ -39,12 +40,13 @@ export interface Murmuration {
  * @param scene the scene to begin with; when left out, the one that the page's address names, else the first preset
  */
 export function createMurmuration(element: HTMLElement, scene?: Scene): Murmuration | undefined {
-  const text = chooseText(navigator.languages);
+  const preferences = new Preferences(() => window.localStorage);
+  const text = chooseText([...(preferences.lang ? [preferences.lang] : []), ...navigator.languages]);
   document.documentElement.lang = text.lang;
   element.classList.add('murmuration');
   const linked = scene ? { scene, problems: [] } : decodeLink(location.hash);
   try {
-    const app = new App(element, linked.scene);
+    const app = new App(element, linked.scene, preferences);
     app.speak(text.lang);
     app.begin();
     app.complain(linked.problems);
@@ -75,6 +77,7 @@ class App implements Murmuration, Session {
   constructor(
     private readonly element: HTMLElement,
     public scene: Scene,
+    readonly preferences: Preferences,
   ) {
     element.replaceChildren(this.view);
     this.flock = createFlock(scene);
@@ -87,10 +90,9 @@ class App implements Murmuration, Session {
 
   /** Shows the first picture, and lets time run unless the reader wants things to keep still. */
   begin(): void {
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      this.clock.paused = true;
-      this.ui?.inviteToPlay();
-    }
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (still) this.clock.paused = true;
+    this.ui?.greet(still);
     window.addEventListener('hashchange', this.openLink);
     // the first picture does not wait for the browser to ask for one
     this.loop.frame(performance.now());

@@ -12,8 +12,10 @@ import { createCommands } from './bar/commands';
 import { listenToKeys } from './bar/shortcuts';
 import type { Dialog } from './dialogs/dialog';
 import { createFilmMaker } from './dialogs/film';
+import { createHelp } from './dialogs/help';
 import { createPhotoDialog } from './dialogs/photo';
 import { make } from './dom';
+import { createHint } from './hint';
 import { acceptFiles, chooseSceneFile } from './messages/files';
 import { createLostView, createMessages } from './messages/notices';
 import { createPanel } from './panel/panel';
@@ -23,6 +25,7 @@ import type { Context, Session } from './session';
 import { sayIn, type Text } from './text';
 
 export { noGraphics } from './messages/notices';
+export { Preferences } from './preferences';
 export type { Costs } from './readings/hud';
 export type { FilmToRender, Session } from './session';
 export { chooseText, type Text } from './text';
@@ -32,8 +35,8 @@ export interface Interface {
   refresh(): void;
   /** The same, readings included, with the costs of the frames since the last time. */
   update(costs: Costs): void;
-  /** Greets with a large Play button, until time runs. */
-  inviteToPlay(): void;
+  /** Greets a reader who has just come: with a line on what to try and, while things keep `still`, a large Play button. */
+  greet(still: boolean): void;
   /** Tells what a link said that means nothing. */
   badLink(problems: readonly string[]): void;
   /** Tells why time was stopped. */
@@ -66,10 +69,12 @@ export function createInterface(root: HTMLElement, session: Session, text: Text)
   };
   const photo = createPhotoDialog(context);
   const film = createFilmMaker(context, () => refresh());
-  const dialogs = [photo, film.dialog];
+  const help = createHelp(context);
+  const dialogs = [photo, film.dialog, help];
   const commands = createCommands(context, {
     photo: () => toggle(photo),
     film: () => (film.recorded === undefined ? toggle(film.dialog) : film.stop()),
+    help: () => toggle(help),
     interface: () => toggleInterface(),
   });
   const hud = createHud(context);
@@ -83,7 +88,8 @@ export function createInterface(root: HTMLElement, session: Session, text: Text)
   const bigPlay = iconButton('play', { label: text.bar.bigPlay, help: text.bar.play.help }, commands.play);
   bigPlay.classList.add('big-play');
   showButton.classList.add('reveal');
-  const corner = make('div', { class: 'corner card' }, panelButton, hideButton);
+  const helpButton = iconButton('help', text.bar.help, commands.help);
+  const corner = make('div', { class: 'corner card' }, helpButton, panelButton, hideButton);
   const footer = make('footer', {}, ...dialogs.map(({ element }) => element), bar.element, corner, bigPlay, showButton);
   const elements = [hud.element, panel.element, footer, messages.element, lostView.element];
   root.append(...elements);
@@ -92,7 +98,7 @@ export function createInterface(root: HTMLElement, session: Session, text: Text)
   bigPlay.hidden = true;
   showPanel(false);
   const refuseFiles = acceptFiles(root, context);
-  const forgetKeys = listenToKeys(commands);
+  const forgetKeys = listenToKeys(commands, () => session.preferences.letters);
   let scene = session.scene;
   refresh();
 
@@ -135,8 +141,9 @@ export function createInterface(root: HTMLElement, session: Session, text: Text)
       hud.measure(costs);
       refresh();
     },
-    inviteToPlay() {
-      bigPlay.hidden = false;
+    greet(still) {
+      bigPlay.hidden = !still;
+      footer.append(createHint(text));
     },
     badLink: (problems) => messages.tell(text.notice.badLink, problems),
     stopped(reason) {

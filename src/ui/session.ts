@@ -5,6 +5,7 @@ import type { Scene } from '../scene';
 import type { Stage } from '../stage';
 import type { OfflineFilmOptions } from '../stage/capture/offline-film';
 import type { Clock } from '../stage/clock';
+import type { Preferences } from './preferences';
 import type { Text } from './text';
 
 export interface Session {
@@ -14,6 +15,7 @@ export interface Session {
   readonly scene: Scene;
   readonly stage: Stage;
   readonly clock: Clock;
+  readonly preferences: Preferences;
   /** Pauses and runs one tick. */
   step(): void;
   /** Starts anew with the settings as they are, and with another seed if one is given. */

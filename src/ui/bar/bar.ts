@@ -34,6 +34,8 @@ export function createBar(context: Context, commands: Commands, film: Pick<FilmM
   const camera = createCamera(context);
   const photo = iconButton('photo', bar.photo, commands.photo);
   const filming = iconButton('film', bar.film, commands.film);
+  const undo = iconButton('undo', bar.undo, commands.undo);
+  const redo = iconButton('redo', bar.redo, commands.redo);
   const element = make(
     'div',
     { class: 'bar card', role: 'toolbar', 'aria-label': bar.title },
@@ -45,6 +47,8 @@ export function createBar(context: Context, commands: Commands, film: Pick<FilmM
     iconButton('obstacle', bar.obstacle, commands.obstacle),
     camera.element,
     iconButton('view', bar.view, commands.view),
+    undo,
+    redo,
     photo,
     filming,
   );
@@ -57,6 +61,9 @@ export function createBar(context: Context, commands: Commands, film: Pick<FilmM
       filming.classList.toggle('recording', recorded !== undefined);
       if (recorded === undefined) show(filming, 'film', bar.film);
       else show(filming, 'stop', bar.stop, clockTime(recorded));
+      // not disabled: that would lose the focus
+      undo.setAttribute('aria-disabled', String(!session.canUndo));
+      redo.setAttribute('aria-disabled', String(!session.canRedo));
       speed.refresh();
       camera.refresh();
     },

@@ -31,9 +31,17 @@ export interface Commands {
   photo(): void;
   /** Opens or closes what makes films; ends the one that is recorded. */
   film(): void;
+  /** Takes the last change back, or makes it again. */
+  undo(): void;
+  redo(): void;
+  /** Opens or closes what there is to know. */
+  help(): void;
   /** Hides or shows the whole interface. */
   interface(): void;
 }
+
+/** Those that only change what the interface shows. */
+export type Shown = 'photo' | 'film' | 'help' | 'interface';
 
 /** The least height from `y` up at which a new sphere overlaps no other: two in one place would look like one. */
 function freeHeight(spheres: Iterable<Sphere>, x: number, y: number, z: number): number {
@@ -51,11 +59,7 @@ function next<T>(values: readonly T[], value: T): T {
   return values[(values.indexOf(value) + 1) % values.length]!;
 }
 
-/** `shown` are those that only change what the interface shows. */
-export function createCommands(
-  { session, attempt }: Context,
-  shown: Pick<Commands, 'photo' | 'film' | 'interface'>,
-): Commands {
+export function createCommands({ session, attempt }: Context, shown: Pick<Commands, Shown>): Commands {
   const pace = (speed: number | undefined) =>
     attempt(() => {
       if (speed !== undefined) session.clock.speed = speed;
@@ -99,6 +103,8 @@ export function createCommands(
         stage.view = { ...stage.view, theme: next(THEMES, stage.view.theme) };
       }),
     view: () => attempt(() => session.stage.frameFlock()),
+    undo: () => attempt(() => session.undo()),
+    redo: () => attempt(() => session.redo()),
     ...shown,
   };
 }

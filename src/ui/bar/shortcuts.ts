@@ -16,6 +16,14 @@ const KEYS = new Map<string, keyof Commands>([
   ['h', 'interface'],
   ['[', 'slower'],
   [']', 'faster'],
+  ['?', 'help'],
+]);
+
+/** With Control, or Command where that is the custom. */
+const CHORDS = new Map<string, keyof Commands>([
+  ['z', 'undo'],
+  ['Z', 'redo'],
+  ['y', 'redo'],
 ]);
 
 /** By their place on the keyboard, for layouts where the brackets need a modifier. */
@@ -35,20 +43,32 @@ type Key = Pick<
   'key' | 'code' | 'repeat' | 'isComposing' | 'ctrlKey' | 'altKey' | 'metaKey' | 'defaultPrevented' | 'target'
 >;
 
-/** The command that a key pressed gives, if any. */
-export function commandOf(event: Key): keyof Commands | undefined {
-  if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return undefined;
-  if (event.isComposing || event.defaultPrevented) return undefined;
+/** The keys that give a command. */
+export function keysOf(command: keyof Commands): string[] {
+  const given = (keys: Map<string, keyof Commands>) => [...keys].filter(([, gives]) => gives === command);
+  const chords = given(CHORDS).map(([key]) => (key === 'Z' ? 'Ctrl+Shift+Z' : `Ctrl+${key.toUpperCase()}`));
+  return [...given(KEYS).map(([key]) => key), ...chords];
+}
+
+/**
+ * The command that a key pressed gives, if any. Without `letters` single letters, digits and signs give none: people who
+ * speak to their computer would give them by chance.
+ */
+export function commandOf(event: Key, letters = true): keyof Commands | undefined {
+  if (event.altKey || event.isComposing || event.defaultPrevented) return undefined;
   const target = event.target as Partial<Element> | null;
   if (target?.closest?.(BUSY)) return undefined;
+  // held down, it goes on
+  if (event.ctrlKey || event.metaKey) return CHORDS.get(event.key);
+  if (event.repeat || (!letters && event.key !== ' ')) return undefined;
   if ((event.key === ' ' || event.key === 'Enter') && target?.closest?.(PRESSED)) return undefined;
   return KEYS.get(event.key.toLowerCase()) ?? PLACES.get(event.code);
 }
 
-/** Listens for the keys; the returned function ends it. */
-export function listenToKeys(commands: Commands): () => void {
+/** Listens for the keys; `letters` tells whether single ones count. The returned function ends it. */
+export function listenToKeys(commands: Commands, letters: () => boolean): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
-    const command = commandOf(event);
+    const command = commandOf(event, letters());
     if (!command) return;
     event.preventDefault();
     commands[command]();

@@ -12,8 +12,14 @@ export interface Dialog {
 }
 
 /** `prepare` is called each time before it is shown. Escape and its button close it; the focus goes back to where it was. */
-export function createDialog(text: Text, title: string, content: readonly Node[], prepare: () => void): Dialog {
-  const element = make('dialog', { class: 'dialog card', 'aria-label': title });
+export function createDialog(
+  text: Text,
+  title: string,
+  content: readonly Node[],
+  prepare: () => void,
+  size: 'small' | 'wide' = 'small',
+): Dialog {
+  const element = make('dialog', { class: `dialog card ${size}`, 'aria-label': title });
   const close = iconButton('close', { label: text.notice.close, help: text.notice.close }, hide);
   // last, so that the first field gets the focus
   element.append(make('h2', {}, title), ...content, close);

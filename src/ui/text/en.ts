@@ -1,11 +1,13 @@
 /** English. */
 
 import type { Text } from '.';
+import { help } from './en/help';
 import { parameters } from './en/parameters';
 
 export const en: Text = {
   lang: 'en',
   ...parameters,
+  help,
   units: { birds: 'birds' },
   panel: {
     title: 'Settings',
@@ -88,6 +90,9 @@ export const en: Text = {
     panel: { label: 'Settings', help: 'Show or hide the settings' },
     hide: { label: 'Hide', help: 'Hide the interface (H)' },
     show: { label: 'Show the interface', help: 'Show the interface (H)' },
+    undo: { label: 'Undo', help: 'Take the last change back (Ctrl+Z)' },
+    redo: { label: 'Redo', help: 'Make it again (Ctrl+Y)' },
+    help: { label: 'Help', help: 'What there is to do (?)' },
     bigPlay: 'Play',
   },
   hud: {

@@ -1,11 +1,13 @@
 /** Spanish. */
 
 import type { Text } from '.';
+import { help } from './es/help';
 import { parameters } from './es/parameters';
 
 export const es: Text = {
   lang: 'es',
   ...parameters,
+  help,
   units: { birds: 'aves' },
   panel: {
     title: 'Ajustes',
@@ -98,6 +100,9 @@ export const es: Text = {
     panel: { label: 'Ajustes', help: 'Mostrar u ocultar los ajustes' },
     hide: { label: 'Ocultar', help: 'Ocultar la interfaz (H)' },
     show: { label: 'Mostrar la interfaz', help: 'Mostrar la interfaz (H)' },
+    undo: { label: 'Deshacer', help: 'Deshacer el último cambio (Ctrl+Z)' },
+    redo: { label: 'Rehacer', help: 'Volver a hacerlo (Ctrl+Y)' },
+    help: { label: 'Ayuda', help: 'Qué se puede hacer (?)' },
     bigPlay: 'Reproducir',
   },
   hud: {

@@ -2,6 +2,7 @@
 
 import type { ParamGroup, ParamName, ParamValues, Predator } from '../../flock';
 import type { Colouring, Text as SceneText, View } from '../../scene';
+import type { Commands } from '../bar/commands';
 import { en } from './en';
 import { es } from './es';
 
@@ -83,6 +84,9 @@ export interface Text {
     panel: Caption;
     hide: Caption;
     show: Caption;
+    undo: Caption;
+    redo: Caption;
+    help: Caption;
     bigPlay: string;
   };
   hud: {
@@ -126,6 +130,24 @@ export interface Text {
     cancel: string;
     none: string;
     failed: string;
+  };
+  /** What there is to do. */
+  help: {
+    title: string;
+    /** For who has just come. */
+    hint: string;
+    tryTitle: string;
+    tries: readonly string[];
+    handTitle: string;
+    hand: readonly (readonly [what: string, does: string])[];
+    keysTitle: string;
+    /** What the commands do that have a key. */
+    commands: Record<keyof Commands, string>;
+    /** Keys that have a name. */
+    keys: Record<string, string>;
+    preferences: string;
+    language: Caption;
+    letters: Caption;
   };
   view(scene: string): string;
   notice: {

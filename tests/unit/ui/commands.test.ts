@@ -13,7 +13,12 @@ function setUp() {
   const stage = { view: DEFAULT_VIEW, lookingAt: () => [0, 20, 0], camera: { position: { x: 0, y: 2, z: 40 } } };
   const session = { flock, clock, stage } as unknown as Session;
   const context: Context = { text: en, session, attempt: (action) => action(), tell: () => {} };
-  return { flock, clock, stage, commands: createCommands(context, { photo() {}, film() {}, interface() {} }) };
+  return {
+    flock,
+    clock,
+    stage,
+    commands: createCommands(context, { photo() {}, film() {}, help() {}, interface() {} }),
+  };
 }
 
 describe('commands', () => {
