@@ -6,10 +6,10 @@ import { DT, type Flock, type Predator } from '../../flock';
 /** Writes where a bird is drawn, `lag` ticks (0..1) before the state. */
 export function placeOfBird({ positions, velocities }: Flock, bird: number, lag: number, out: Vector3): Vector3 {
   const at = 4 * bird;
-  out.fromArray(velocities, at).multiplyScalar(-lag * DT);
-  out.x += positions[at]!;
-  out.y += positions[at + 1]!;
-  out.z += positions[at + 2]!;
+  const seconds = lag * DT;
+  out.x = positions[at]! - velocities[at]! * seconds;
+  out.y = positions[at + 1]! - velocities[at + 1]! * seconds;
+  out.z = positions[at + 2]! - velocities[at + 2]! * seconds;
   return out;
 }
 

@@ -15,8 +15,11 @@ export interface Palette extends Readonly<Record<InkName, string>> {
   readonly casingCover: number;
 }
 
+/** How bright a sky is that asks for dark inks, 0..1 linear: dawn and white, but not the blue of noon. */
+const BRIGHT = 0.45;
+
 // hues of Okabe and Ito (2008), which eyes of all kinds tell apart
-export const LIGHT_INKS: Palette = {
+const LIGHT_INKS: Palette = {
   lure: '#6fc8f5',
   scare: '#ffb01f',
   obstacle: '#ffffff',
@@ -26,7 +29,7 @@ export const LIGHT_INKS: Palette = {
   casing: '#0b1020',
   casingCover: 0.4,
 };
-export const DARK_INKS: Palette = {
+const DARK_INKS: Palette = {
   lure: '#005f9e',
   scare: '#c23b00',
   obstacle: '#222222',
@@ -37,8 +40,9 @@ export const DARK_INKS: Palette = {
   casingCover: 0.7,
 };
 
-/** Light inks under a dark sky, dark ones on white. */
+/** Light inks under a dark sky, dark ones under a bright one. */
 export function paletteOf(theme: Theme): Palette {
-  const { r, g, b } = new Color(THEME_LOOKS[theme].sky.zenith);
-  return (r + g + b) / 3 > 0.5 ? DARK_INKS : LIGHT_INKS;
+  const { zenith, middle } = THEME_LOOKS[theme].sky;
+  const { r, g, b } = new Color(zenith).add(new Color(middle[0]));
+  return (r + g + b) / 6 > BRIGHT ? DARK_INKS : LIGHT_INKS;
 }

@@ -55,9 +55,10 @@ export function nearestBird(
   for (let id = 0; id < count; id++) {
     placeOfBird(flock, id, lag, place);
     if (!sight.project(place, image)) continue;
-    const apart = Math.hypot(image.x - x, image.y - y);
-    const rank = Math.floor(apart / alike);
-    if (!(apart <= reach) || rank > least) continue;
+    const apart2 = (image.x - x) ** 2 + (image.y - y) ** 2;
+    if (!(apart2 <= reach * reach)) continue;
+    const rank = Math.floor(Math.sqrt(apart2) / alike);
+    if (rank > least) continue;
     const deep = sight.depth(place);
     if ((rank === least && deep >= depth) || isHidden(obstacles, sight.eye, place)) continue;
     found = id;

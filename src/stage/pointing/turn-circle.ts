@@ -9,9 +9,12 @@ import { nearestBird } from './picking';
 import type { Sight } from './sight';
 import type { Strokes } from './strokes';
 
-/** Simulated time over which the lateral acceleration is averaged, and by which the circle lags behind it, s. */
-const AVERAGED = 0.2;
-const SWING = 0.15;
+/**
+ * Simulated time over which the lateral acceleration is averaged, and by which the circle lags behind it, s. In a flock the circle then
+ * turns by 1.4 degrees a tick (median) and the bird by 0.7; with a third of these times, by 3.5.
+ */
+const AVERAGED = 0.6;
+const SWING = 0.5;
 /** A bird that turns less than this, in parts of its hardest turn, flies straight. */
 const STRAIGHT = 0.1;
 /** Time unseen after which it is found anew, s. */
@@ -71,7 +74,7 @@ export class TurnCircle {
     const { ring } = this;
     if (this.of === undefined || !(ring.radius > 0)) return;
     strokes.pen('turn');
-    circle(strokes, ring, 2);
+    circle(strokes, ring, 3);
     strokes.pen('turn', 1, 0.7);
     tick(strokes, ring, 0, 0, 1);
   }
