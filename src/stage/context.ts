@@ -7,17 +7,32 @@ export interface GraphicsContext {
   readonly software: boolean;
 }
 
+/** The stage cannot be set up; `code` says why. */
+export class StageError extends Error {
+  override readonly name = 'StageError';
+
+  constructor(
+    readonly code: 'no-webgl2',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
 /**
- * A WebGL 2 context on a canvas of its own, or undefined where there is none. Antialiased, except in software, where that
- * would double the time a frame takes.
+ * A WebGL 2 context on a canvas of its own. Antialiased, except in software, where that would double the time a frame takes.
+ *
+ * @throws StageError `no-webgl2` where there is none
  */
-export function openContext(): GraphicsContext | undefined {
+export function openContext(): GraphicsContext {
   // what draws shows only once a context is there, and a second one costs most where there is no graphics card
   const rough = open(false);
-  if (!rough || rough.software) return rough;
+  if (rough?.software) return rough;
   // browsers keep few contexts: give this one back at once
-  rough.context.getExtension('WEBGL_lose_context')?.loseContext();
-  return open(true) ?? open(false);
+  rough?.context.getExtension('WEBGL_lose_context')?.loseContext();
+  const opened = rough && (open(true) ?? open(false));
+  if (!opened) throw new StageError('no-webgl2', 'Stage: this browser offers no WebGL 2');
+  return opened;
 }
 
 function open(antialias: boolean): GraphicsContext | undefined {

@@ -15,24 +15,13 @@ import { LiveFilm } from './capture/live-film';
 import { type PhotoOptions, takePhoto } from './capture/photo';
 import { openContext } from './context';
 import { Place } from './place/place';
+import { Pointing } from './pointing/pointing';
 import { IN_SOFTWARE, ON_CARD, Resolution } from './resolution';
 import { Colouring } from './seeing/colouring';
 import { Trails } from './seeing/trails';
 
 /** After this time ripples start again, s. */
 const TIME_WRAP = 36_000;
-
-/** The stage cannot be set up; `code` says why. */
-export class StageError extends Error {
-  override readonly name = 'StageError';
-
-  constructor(
-    readonly code: 'no-webgl2',
-    message: string,
-  ) {
-    super(message);
-  }
-}
 
 /** What a stage tells. While the context is lost nothing is drawn; after it is restored the same flock shows again. */
 export interface StageEvents {
@@ -51,6 +40,8 @@ export class Stage {
   readonly resolution: Resolution;
   /** The flock as it is drawn. */
   readonly birds: Birds;
+  /** From points of the page to the world; and what marks them there, which no photo or film shows. */
+  readonly pointing: Pointing;
 
   private readonly renderer: WebGLRenderer;
   private readonly scene = new Scene();
@@ -81,13 +72,13 @@ export class Stage {
     private readonly events: StageEvents = {},
   ) {
     const graphics = openContext();
-    if (!graphics) throw new StageError('no-webgl2', 'Stage: this browser offers no WebGL 2');
     this.canvas = graphics.canvas;
     this.canvas.style.cssText = 'display: block; width: 100%; height: 100%';
     this.softwareRenderer = graphics.software;
     this.renderer = new WebGLRenderer(graphics);
     // asking for errors would wait for each shader in turn
     this.renderer.debug.checkShaderErrors = false;
+    this.renderer.info.autoReset = false;
     this.resolution = new Resolution(
       // a screen of many pixels is too much to ask there
       this.softwareRenderer ? { ...IN_SOFTWARE, start: 1 / this.finest() } : ON_CARD,
@@ -101,6 +92,7 @@ export class Stage {
     });
     this.camera = this.cameras.camera;
     this.controls = this.cameras.controls;
+    this.pointing = new Pointing(this.canvas, this.cameras.centre);
 
     this.detail = new Detail(this.softwareRenderer ? 1000 : 30_000);
     this.birds = new Birds(BODIES[this.settings.body], air, this.lag, this.colouring.uniforms);
@@ -133,6 +125,7 @@ export class Stage {
     this.settings = { ...this.settings, ...changes };
     this.cameras.mode = this.settings.camera;
     this.place.theme = this.settings.theme;
+    this.pointing.theme = this.settings.theme;
     this.colouring.mode = this.settings.colour;
     this.birds.look = BODIES[this.settings.body];
   }
@@ -195,6 +188,7 @@ export class Stage {
     this.paint();
     this.drawn = ms;
     this.film?.add(ms);
+    if (this.flock) this.pointing.draw(this.renderer, this.camera, this.flock, this.lag.value, this.birds.width);
   }
 
   /** A PNG of what is shown. @throws what `takePhoto` of photo.ts does */
@@ -234,6 +228,7 @@ export class Stage {
     this.falcons.shadow.visible = this.falcons.reflection.visible && this.settings.shadow;
     this.renderer.setClearColor(plain ?? 'black');
     this.place.prepare(this.renderer);
+    this.renderer.info.reset();
     this.renderer.render(this.scene, this.camera);
   }
 
@@ -255,8 +250,9 @@ export class Stage {
   }
 
   /** Looks from where another stage's camera is, at what it looks at. */
-  lookLike({ camera, controls, followsFlock, bird, view }: Stage): void {
+  lookLike({ camera, controls, followsFlock, bird, view, pointing }: Stage): void {
     this.view = view;
+    this.pointing.lookLike(pointing);
     this.followsFlock = followsFlock;
     this.bird = bird;
     this.camera.position.copy(camera.position);
@@ -302,8 +298,7 @@ export class Stage {
   private widthOfNearest({ positions, count }: Flock): number {
     const { position, projectionMatrix } = this.camera;
     const perMetre = (this.canvas.height / 2) * projectionMatrix.elements[5]!;
-    const { size, span } = this.birds.look;
-    return (size * span * perMetre) / nearestDistance(position, positions, count);
+    return (this.birds.width * perMetre) / nearestDistance(position, positions, count);
   }
 
   private seesMirrorImage(): boolean {

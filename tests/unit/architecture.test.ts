@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 /** Each may import those before it. */
 const LAYERS = ['flock', 'scene', 'stage', 'ui', 'loop', 'app', 'main'];
 /** Folders whose README says what lives there. */
-const STAGE = ['birds', 'camera', 'capture', 'place', 'seeing'].map((room) => `src/stage/${room}`);
+const STAGE = ['birds', 'camera', 'capture', 'place', 'pointing', 'seeing'].map((room) => `src/stage/${room}`);
 const FOLDERS = [
   ...['assets', 'shaders', 'src/flock', 'src/flock/kernel', 'src/scene', 'src/stage', ...STAGE, 'src/ui', 'tests'],
 ];

@@ -127,6 +127,11 @@ export class Birds {
     this.level = this.detail;
   }
 
+  /** How wide, or long, one is drawn, m. */
+  get width(): number {
+    return this.shown.size * this.shown.span;
+  }
+
   /** Which of its models all of them have. */
   get level(): keyof BirdModels {
     return this.detail;

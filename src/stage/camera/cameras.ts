@@ -95,6 +95,11 @@ export class Cameras {
     if (mode === 'orbit') this.orbit.begin(this.shown, this.subject.centre);
   }
 
+  /** The flock's middle as the camera follows it; the same vector always. */
+  get centre(): Vector3 {
+    return this.subject.centre;
+  }
+
   /** The bird to ride, or that is ridden; undefined: the one in the flock's middle. */
   get bird(): number | undefined {
     return this.selected ?? this.ridden;

@@ -12,6 +12,7 @@ export interface Filmed {
   readonly canvas: HTMLCanvasElement;
   readonly resolution: Resolution;
   readonly contextLost: boolean;
+  readonly pointing: { visible: boolean };
   /** Draws, `alpha` of the way from the last tick but one to the last, as the frame at time `ms`. */
   draw(alpha: number, ms: number): void;
 }
@@ -48,6 +49,8 @@ export async function renderFilm(stage: Filmed, step: () => void, options: Offli
   clock.speed = speed;
   // time costs nothing here
   const release = stage.resolution.hold(1);
+  const { visible } = stage.pointing;
+  stage.pointing.visible = false;
   try {
     // gives the canvas its size, which the film takes over
     stage.draw(clock.alpha, 0);
@@ -71,6 +74,7 @@ export async function renderFilm(stage: Filmed, step: () => void, options: Offli
     }
   } finally {
     release();
+    stage.pointing.visible = visible;
   }
 }
 
