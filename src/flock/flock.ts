@@ -52,6 +52,11 @@ export function lookInside(flock: Flock): Core {
   return core;
 }
 
+/** The parameters as the flock holds them: another object after every change, so that whoever remembers them sees one at once. */
+export function heldParams(flock: Flock): Readonly<ParamValues> {
+  return coreOf(flock).state.params;
+}
+
 /**
  * A flock. It advances in fixed ticks of 1/60 s; equal seeds and equal calls give equal bytes on every machine.
  *

@@ -64,6 +64,7 @@ export class Predators implements Iterable<Predator> {
     checkSettings(who, changes);
     if (changes.mode && changes.mode !== old.mode) enter(old, 'cruise');
     Object.assign(old, changes);
+    this.#list = [...this.#list];
   }
 
   /** @throws RangeError for an unknown id */
@@ -80,7 +81,7 @@ export class Predators implements Iterable<Predator> {
     return this.#list[Symbol.iterator]();
   }
 
-  /** For snapshots: everything about each, and the id that the next one gets. */
+  /** For snapshots: everything about each, in another list after every change by hand; and the id that the next one gets. */
   get hunters(): readonly Hunter[] {
     return this.#list;
   }
