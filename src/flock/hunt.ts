@@ -4,6 +4,7 @@
  */
 
 import type { ParamValues } from './params';
+import type { Pointer } from './pointer';
 import { enter, type Hunter } from './predator';
 import { hash } from './random';
 import type { FlockState } from './state';
@@ -21,6 +22,9 @@ const COMMITTED = 0.5;
 const CIRCLE = 3;
 const LOOKOUT = 1.2;
 
+/** Within so much of its turn radius from the pointer it flies past. */
+const PAST = 0.6;
+
 /** Birds it looks at to choose a target, and how it judges the crowd round each. */
 const SAMPLE = 64;
 const CROWD_RADIUS = 5; // m
@@ -36,9 +40,18 @@ export class Wish {
   decide(p: Hunter, state: FlockState, views: Views): void {
     p.ticks++;
     const { pointer } = state;
-    if (p.mode === 'pointer') this.set(pointer.x - p.x, pointer.y - p.y, pointer.z - p.z, state.params);
+    if (p.mode === 'pointer') this.follow(p, pointer, state.params);
     else if (p.mode === 'patrol') this.circle(p, state, 0);
     else this.hunt(p, state, views);
+  }
+
+  /** To the pointer; once very near it flies on for a moment, as it could not turn so tightly, and would jerk if it tried. */
+  private follow(p: Hunter, { x, y, z }: Pointer, params: ParamValues): void {
+    this.set(x - p.x, y - p.y, z - p.z, params);
+    const on = Math.max(0, PAST * p.turnRadius - this.length()) / p.speed;
+    this.x += on * p.vx;
+    this.y += on * p.vy;
+    this.z += on * p.vz;
   }
 
   private hunt(p: Hunter, state: FlockState, views: Views): void {

@@ -38,7 +38,7 @@ export interface KernelExports {
   steering(): number; // low-passed acceleration ax ay az (m/s²), alarm (0..1)
   external(): number; // a user's accelerations x y z -
   obstacles(): number; // x y z radius
-  predators(): number; // x y z 0
+  predators(): number; // x y z 0; 16 rows on, vx vy vz 0 of each
   ids(): number; // u32 id of the bird in each slot, at the start of the tick
   birds(): number; // its positions row and its velocities row
   lagged(): number; // its steering row

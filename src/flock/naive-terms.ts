@@ -7,6 +7,7 @@ import {
   boxOf,
   clamp,
   clampLength,
+  dot,
   dot32,
   EPS,
   length,
@@ -35,6 +36,8 @@ export interface Neighbour {
 
 /** Birds that crowd a bird are this many at most. */
 const CROWD = 16;
+/** How far ahead a bird reckons where a predator will pass, s. */
+const FORESIGHT = 1;
 
 /** Whom a bird sees in its cone and who crowds it all round, nearest first. */
 export function sense(bird: Bird, world: World): { seen: Neighbour[]; crowd: Neighbour[] } {
@@ -262,22 +265,31 @@ export function pointer(bird: Bird, world: World): Vector {
   return scale(direction, -derived.pointerStrength * (1 - distance / derived.pointerRadius));
 }
 
-/** Away from predators, and the alarm they cause, 0..1. */
+/**
+ * Away from where predators in the fear radius will pass when that is within half of it (evasion, Reynolds 1999), and the alarm
+ * they cause by being near, 0..1.
+ */
 export function flee(bird: Bird, world: World): { steering: Vector; alarm: number } {
-  const { params, predators } = world;
+  const { params, predators, predatorVelocities } = world;
   let alarm = 0;
   let away = ZERO;
   for (let p = 0; p < predators.length / 4; p++) {
-    const place = { x: predators[4 * p]!, y: predators[4 * p + 1]!, z: predators[4 * p + 2]! };
-    const out = scale(offset(bird.position, place, params), -1);
-    const distance = length(out);
-    if (distance >= params.fearRadius) continue;
-    const fear = 1 - distance / params.fearRadius;
-    const direction = distance > 1e-6 ? unit(out) : hashDirection(hash(bird.id, p, 4), params.flat);
-    away = add(away, scale(direction, fear));
+    const out = scale(offset(bird.position, vectorAt(predators, p), params), -1);
+    const fear = 1 - length(out) / params.fearRadius;
+    if (fear <= 0) continue;
     alarm = Math.max(alarm, fear);
+    const closing = subtract(vectorAt(predatorVelocities, p), bird.velocity);
+    const time = clamp(dot(out, closing) / (dot(closing, closing) + 1e-30), 0, FORESIGHT);
+    // head on, any side is as good
+    const side = scale(hashDirection(hash(bird.id, p, 4), params.flat), 1e-9);
+    const miss = add(subtract(out, scale(closing, time)), side);
+    away = add(away, scale(unit(miss), Math.max(0, 1 - (2 * length(miss)) / params.fearRadius)));
   }
   return { steering: toward(away, params.flee * Math.min(1, 2 * length(away)), bird, world, 1), alarm };
+}
+
+function vectorAt(rows: Float32Array, row: number): Vector {
+  return { x: rows[4 * row]!, y: rows[4 * row + 1]!, z: rows[4 * row + 2]! };
 }
 
 /** A user's own acceleration. */

@@ -25,6 +25,8 @@ export interface TickInput {
   obstacles: Float32Array;
   /** x y z 0 of each predator. */
   predators: Float32Array;
+  /** vx vy vz 0 of each. */
+  predatorVelocities: Float32Array;
   /** ax ay az - (m/s²) for each bird, or null for none. */
   external: Float32Array | null;
 }

@@ -99,9 +99,9 @@ export const PARAMS = [
   { name: 'ground', group: 'world', kind: 'switch', default: true },
   { name: 'flat', group: 'world', kind: 'switch', default: false },
   // what a predator does to a bird
-  { name: 'fearRadius', group: 'predators', kind: 'number', unit: 'm', min: 0.1, max: 200, step: 0.5, default: 9 },
+  { name: 'fearRadius', group: 'predators', kind: 'number', unit: 'm', min: 0.1, max: 200, step: 0.5, default: 22 },
   { name: 'alarmDecay', group: 'predators', kind: 'number', unit: 's', min: 0.05, max: 5, step: 0.05, default: 0.6 },
-  { name: 'alarmSpread', group: 'predators', kind: 'number', unit: '', min: 0, max: 1, step: 0.01, default: 0.3 },
+  { name: 'alarmSpread', group: 'predators', kind: 'number', unit: '', min: 0, max: 1, step: 0.01, default: 0.8 },
   { name: 'alarmGain', group: 'predators', kind: 'number', unit: '', min: 1, max: 5, step: 0.1, default: 1.6 },
 ] as const satisfies readonly Param[];
 

@@ -92,7 +92,12 @@ function bend(wish: Wish, p: Hunter, params: ParamValues): void {
   const speed2 = p.vx * p.vx + p.vy * p.vy + p.vz * p.vz;
   const level = Math.sqrt(Math.max(0, 1 - (p.vy * p.vy) / speed2));
   const pullOut = ((speed2 * p.turnRadius) / (p.speed * p.speed)) * (1 - level);
-  if (p.y - CLEAR_OF_GROUND < 1.3 * pullOut + 1) wish.y = Math.max(wish.y, 0.3);
+  if (p.y - CLEAR_OF_GROUND >= 1.3 * pullOut + 1) return;
+  // straight up and on: a turn aside would take it further down first
+  const speed = Math.sqrt(speed2);
+  wish.x = p.vx / speed;
+  wish.y = 0.3;
+  wish.z = p.vz / speed;
 }
 
 /** How strongly a soft wall at ±`side` pushes back, from 0 at the margin to 4. */

@@ -96,13 +96,18 @@ export class Predators implements Iterable<Predator> {
     this.#nextId = nextId;
   }
 
-  /** For the kernel: a row x y z 0 for each predator. */
+  /** For the kernel: a row x y z 0 for each predator; behind room for all of those, a row vx vy vz 0 for each. */
   write(rows: Float32Array): void {
     for (let i = 0; i < this.#list.length; i++) {
-      const { x, y, z } = this.#list[i]!;
-      rows[4 * i] = x;
-      rows[4 * i + 1] = y;
-      rows[4 * i + 2] = z;
+      const { x, y, z, vx, vy, vz } = this.#list[i]!;
+      const place = 4 * i;
+      const velocity = 4 * (MAX_PREDATORS + i);
+      rows[place] = x;
+      rows[place + 1] = y;
+      rows[place + 2] = z;
+      rows[velocity] = vx;
+      rows[velocity + 1] = vy;
+      rows[velocity + 2] = vz;
     }
   }
 

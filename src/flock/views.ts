@@ -23,7 +23,7 @@ export function viewsOf(kernel: Kernel, count: number): Views {
     block: kernel.floats(exports.block(), BLOCK.length),
     external: kernel.rows(exports.external()),
     obstacles: kernel.floats(exports.obstacles(), 4 * MAX_OBSTACLES),
-    predators: kernel.floats(exports.predators(), 4 * MAX_PREDATORS),
+    predators: kernel.floats(exports.predators(), 8 * MAX_PREDATORS),
     terms: kernel.floats(exports.terms(), 4 * (TERMS.length + 2)),
     found: kernel.words(exports.found(), count),
     distances: kernel.floats(exports.distances(), count),

@@ -4,31 +4,39 @@ import * as block from './block';
 import { larger, mul, nearAny, splat } from './lanes';
 import * as memory from './memory';
 import { hash, hashDirection } from './random';
-import { toward } from './steer';
+import { TINY, toward } from './steer';
 import { DT, isFlat, predatorCount, row, shortest } from './world';
-import { add, length, loadVec, scale, sub, vec } from './vector';
+import { add, clamp, dot, length, scale, sub, vec } from './vector';
 
 /** Time a bird takes to catch its neighbours' alarm, s. With birds a metre apart the alarm runs at about 15 m/s. */
 const CATCHING: f32 = 0.07;
 
+/** How far ahead a bird reckons where a predator will pass, s. */
+const FORESIGHT: f32 = 1;
+
 /** How near the nearest predator is to the bird of the last flee(): 0 beyond the fear radius, 1 on top of it. */
 export let exposure: f32 = 0;
 
-/** Steering away from all predators within the fear radius, the nearer the harder. */
+/**
+ * Steering away from where predators within the fear radius will pass, when that is within half of it, the nearer the harder: who
+ * is in a predator's path gets out of it sideways, and the others stay (evasion, Reynolds 1999).
+ */
 export function flee(id: u32, position: v128, velocity: v128, force: f32): v128 {
   exposure = 0;
-  const radius = block.fearRadius();
   let away = vec(0, 0, 0);
   for (let p = 0; p < predatorCount; p++) {
-    const offset = shortest(sub(position, loadVec(row(memory.PREDATORS, p))));
-    const distance = length(offset);
-    if (!(distance < radius)) continue;
-    const near: f32 = 1 - distance / radius;
-    const direction = distance > 1e-6 ? scale(offset, 1 / distance) : hashDirection(hash(id, <u32>p, 4), isFlat);
-    away = add(away, scale(direction, near));
+    const place = row(memory.PREDATORS, p);
+    const offset = shortest(sub(position, v128.load(place)));
+    const near: f32 = 1 - length(offset) / block.fearRadius();
+    if (!(near > 0)) continue;
     exposure = max<f32>(exposure, near);
+    const closing = sub(v128.load(place, memory.PREDATOR_VELOCITIES), velocity);
+    const time = clamp(dot(offset, closing) / (dot(closing, closing) + TINY), 0, FORESIGHT);
+    // head on, any side is as good
+    const side = scale(hashDirection(hash(id, <u32>p, 4), isFlat), 1e-9);
+    const miss = add(sub(offset, scale(closing, time)), side);
+    away = add(away, scale(miss, max<f32>(0, 1 / length(miss) - 2 / block.fearRadius())));
   }
-  if (exposure == 0) return vec(0, 0, 0);
   return toward(away, velocity, force, block.flee() * min<f32>(1, 2 * length(away)));
 }
 

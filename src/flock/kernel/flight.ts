@@ -254,21 +254,19 @@ function beaten(phase: v128): v128 {
 
 @inline
 function write(all: i32, phase: v128, bank: v128, steeringX: v128, steeringY: v128, steeringZ: v128, alarm: v128): void {
-  writeBird(0, firsts(toX, toY, toZ, phase), firsts(flownX, flownY, flownZ, bank), firsts(steeringX, steeringY, steeringZ, alarm));
+  writeBird(i32x4.extract_lane(ids, 0), firsts(toX, toY, toZ, phase), firsts(flownX, flownY, flownZ, bank), firsts(steeringX, steeringY, steeringZ, alarm));
   if (all & 2) {
-    writeBird(1, seconds(toX, toY, toZ, phase), seconds(flownX, flownY, flownZ, bank), seconds(steeringX, steeringY, steeringZ, alarm));
+    writeBird(i32x4.extract_lane(ids, 1), seconds(toX, toY, toZ, phase), seconds(flownX, flownY, flownZ, bank), seconds(steeringX, steeringY, steeringZ, alarm));
   }
   if (all & 4) {
-    writeBird(2, thirds(toX, toY, toZ, phase), thirds(flownX, flownY, flownZ, bank), thirds(steeringX, steeringY, steeringZ, alarm));
+    writeBird(i32x4.extract_lane(ids, 2), thirds(toX, toY, toZ, phase), thirds(flownX, flownY, flownZ, bank), thirds(steeringX, steeringY, steeringZ, alarm));
   }
   if (all & 8) {
-    writeBird(3, fourths(toX, toY, toZ, phase), fourths(flownX, flownY, flownZ, bank), fourths(steeringX, steeringY, steeringZ, alarm));
+    writeBird(i32x4.extract_lane(ids, 3), fourths(toX, toY, toZ, phase), fourths(flownX, flownY, flownZ, bank), fourths(steeringX, steeringY, steeringZ, alarm));
   }
 }
 
-@inline
-function writeBird(lane: i32, place: v128, velocity: v128, steering: v128): void {
-  const id = lane == 0 ? i32x4.extract_lane(ids, 0) : lane == 1 ? i32x4.extract_lane(ids, 1) : lane == 2 ? i32x4.extract_lane(ids, 2) : i32x4.extract_lane(ids, 3);
+function writeBird(id: u32, place: v128, velocity: v128, steering: v128): void {
   v128.store(isRehearsal ? DISCARD : row(memory.positions, id), settled(place));
   v128.store(isRehearsal ? DISCARD + 16 : row(memory.velocities, id), velocity);
   v128.store(isRehearsal ? DISCARD + 32 : row(memory.steering, id), steering);

@@ -11,6 +11,8 @@ export const COMPRESS: usize = 3072;
 export const DISCARD: usize = 3328;
 export const OBSTACLES: usize = 4096;
 export const PREDATORS: usize = 8192;
+/** A predator's velocity is so many bytes behind its place. */
+export const PREDATOR_VELOCITIES: usize = 256;
 
 /** Sums of each thread, at most 16 of them: see slots.ts. Before them lies what shared.ts publishes. */
 export const SUMS: usize = 512;

@@ -2,7 +2,7 @@
 
 import { expect } from 'vitest';
 import { BLOCK } from '../../../src/flock/block';
-import { Kernel, TERMS, writeBlock } from '../../../src/flock/kernel';
+import { Kernel, MAX_PREDATORS, TERMS, writeBlock } from '../../../src/flock/kernel';
 import { type BirdState, naiveTick, type TickInput } from '../../../src/flock/naive';
 import type { ParamValues } from '../../../src/flock/params';
 
@@ -19,7 +19,9 @@ export function kernelTick(state: BirdState, input: TickInput, kernel = new Kern
   rows.velocities.set(state.velocities);
   rows.steering.set(state.steering);
   kernel.floats(exports.obstacles(), input.obstacles.length).set(input.obstacles);
-  kernel.floats(exports.predators(), input.predators.length).set(input.predators);
+  const hunters = kernel.floats(exports.predators(), 8 * MAX_PREDATORS);
+  hunters.set(input.predators);
+  hunters.set(input.predatorVelocities, 4 * MAX_PREDATORS);
   if (input.external) kernel.rows(exports.external()).set(input.external);
   writeBlock(kernel.floats(exports.block(), BLOCK.length), input.params, input.derived);
   const { tick, seed, obstacles, predators } = input;

@@ -79,6 +79,7 @@ describe('kernel and twin agree', () => {
           params: { neighbours, swirl: 0.5, ...changes },
           obstacles: new Float32Array([14, 30, 3, 4, -30, 30, 0, 6]),
           predators: new Float32Array([2, 32, 1, 0, 500, 0, 0, 0]),
+          predatorVelocities: new Float32Array([20, -9, 12, 0, 0, 0, 0, 0]),
         });
       for (const name of [...weights, 'wander', 'level'] as const) {
         for (const steering of ['reynolds', 'unit'] as const) {
@@ -107,7 +108,7 @@ describe('kernel and twin agree', () => {
         fc.constantFrom(0, 1, 2, 7, 8, 60, 200),
         params,
         fc.integer({ min: 0, max: 1e6 }),
-        fc.array(fc.tuple(bird, bird, bird), { maxLength: 3 }),
+        fc.array(fc.tuple(bird, bird, bird, bird, bird, bird), { maxLength: 3 }),
         fc.array(fc.tuple(bird, bird, bird, fc.float({ min: Math.fround(0.1), max: 30, noNaN: true })), {
           maxLength: 4,
         }),
@@ -127,6 +128,7 @@ describe('kernel and twin agree', () => {
             ...{ tick, seed: tick % 1000, params: values, derived },
             obstacles: Float32Array.from(around.flatMap(([x, y, z, radius]) => [x, y + 30, z, Math.min(radius, room)])),
             predators: Float32Array.from(predators.flatMap(([x, y, z]) => [x, y + 30, z, 0])),
+            predatorVelocities: Float32Array.from(predators.flatMap(([, , , vx, vy, vz]) => [vx, vy, vz, 0])),
             external: pushed ? Float32Array.from({ length: 4 * count }, (_, i) => ((i * 7919) % 13) - 6) : null,
           });
         },

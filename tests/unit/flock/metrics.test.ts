@@ -164,7 +164,7 @@ describe('groups', () => {
 
 describe('alarms', () => {
   test('are what the kernel keeps: those nearest to a falcon the most, none without', () => {
-    const flock = new Flock({ count: 400, seed: 2 });
+    const flock = new Flock({ count: 400, seed: 2, params: { fearRadius: 9 } });
     const out = new Float32Array(400).fill(7);
     flock.step(2);
     alarms(flock, out);

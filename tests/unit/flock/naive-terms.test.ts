@@ -288,15 +288,44 @@ describe('bounds', () => {
 });
 
 describe('flee', () => {
-  it('is away from predators in the fear radius, and raises the alarm at once', () => {
-    const { terms, state } = tickOf([still(3, 0, 0), still(50, 0, 0), still(0, 0, 0)], {
-      params: { flee: 2, fearRadius: 9, maxForce: 1000, maxSpeed: 10 },
+  const params = { flee: 2, fearRadius: 12, maxForce: 1000, maxSpeed: 10 };
+
+  it('is away from predators within half the fear radius, and raises the alarm at once in all of it', () => {
+    const { terms, state } = tickOf([still(3, 0, 0), still(5, 0, 0), still(7, 0, 0), still(50, 0, 0), still(0, 0, 0)], {
+      params,
       predators: Float32Array.of(0, 0, 0, 0),
     });
+    // full at a quarter, half of it half way between a quarter and a half
     expectVector(terms[0]!.flee, [20, 0, 0]);
-    expectVector(terms[1]!.flee, [0, 0, 0]);
-    expect(length(terms[2]!.flee)).toBeCloseTo(20, 5);
-    expect([3, 7, 11].map((i) => state.steering[i])).toEqual([Math.fround(2 / 3), 0, 1]);
+    expectVector(terms[1]!.flee, [20 / 3, 0, 0]);
+    expectVector(terms[2]!.flee, [0, 0, 0]);
+    expectVector(terms[3]!.flee, [0, 0, 0]);
+    expect(length(terms[4]!.flee)).toBeCloseTo(20, 5);
+    expect([3, 7, 11, 15, 19].map((i) => state.steering[i])).toEqual(
+      [3 / 4, 7 / 12, 5 / 12, 0, 1].map((alarm) => Math.fround(alarm)),
+    );
+  });
+
+  it('is away from where a predator will pass, a second ahead at most', () => {
+    const from = (velocity: readonly [number, number, number], bird: HandBird) =>
+      tickOf([bird], {
+        params,
+        predators: Float32Array.of(0, 0, 0, 0),
+        predatorVelocities: Float32Array.of(...velocity, 0),
+      }).terms[0]!.flee;
+    // 8 m ahead and 2 m beside its path: sideways, though that far off
+    expectVector(from([30, 0, 0], still(8, 0, 2)), [0, 0, 20]);
+    // it will pass 7 m off
+    expectVector(from([30, 0, 0], still(2, 0, 7)), [0, 0, 0]);
+    // it goes away: from where it is
+    expectVector(from([-30, 0, 0], still(3, 0, 0)), [20, 0, 0]);
+    // after a second it is still 3 m off, in front
+    expectVector(from([6, 0, 0], still(9, 0, 0)), [20, 0, 0]);
+    // as the bird sees it, it comes from ahead and aside: nearest in 0.2 s, (-2, 0, -2) away
+    const part = 20 * Math.SQRT1_2;
+    expectVector(from([10, 0, 0], { position: [4, 0, 0], velocity: [0, 0, 10] }), [part, 0, part - 20]);
+    // head on: some way, as hard
+    expect(length(from([30, 0, 0], still(8, 0, 0)))).toBeCloseTo(20, 5);
   });
 });
 

@@ -30,7 +30,7 @@ export interface TwinInput extends Partial<Omit<TickInput, 'params' | 'derived'>
   derived?: Partial<Record<DerivedName, number>>;
 }
 
-/** A whole input from its parts: default parameters, no obstacles, no predators, tick 0, seed 1. */
+/** A whole input from its parts: default parameters, no obstacles, no predators (else they stand still), tick 0, seed 1. */
 export function tickInput(count: number, { params: changes, derived, ...rest }: TwinInput = {}): TickInput {
   const params = { ...defaultParams(), ...changes };
   return {
@@ -41,6 +41,7 @@ export function tickInput(count: number, { params: changes, derived, ...rest }: 
     derived: derive(params, derived),
     obstacles: new Float32Array(0),
     predators: new Float32Array(0),
+    predatorVelocities: new Float32Array(rest.predators?.length ?? 0),
     external: null,
     ...rest,
   };
