@@ -1,11 +1,13 @@
 /** English. */
 
 import type { Text } from '.';
+import { panel } from './en/panel';
 import { parameters } from './en/parameters';
 
 export const en: Text = {
   lang: 'en',
   ...parameters,
+  ...panel,
   units: { birds: 'birds' },
   panel: {
     title: 'Settings',

@@ -1,11 +1,13 @@
 /** Spanish. */
 
 import type { Text } from '.';
+import { panel } from './es/panel';
 import { parameters } from './es/parameters';
 
 export const es: Text = {
   lang: 'es',
   ...parameters,
+  ...panel,
   units: { birds: 'aves' },
   panel: {
     title: 'Ajustes',

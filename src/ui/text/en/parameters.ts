@@ -4,7 +4,7 @@ import type { Text } from '..';
 
 export const parameters: Pick<Text, 'groups' | 'params' | 'choices'> = {
   groups: {
-    rules: 'Rules',
+    rules: 'Other rules',
     senses: 'Senses',
     flight: 'Flight',
     goal: 'Destination',
