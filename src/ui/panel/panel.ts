@@ -41,7 +41,7 @@ export function createPanel(context: Context, commands: Commands, chooseFile: ()
     ...timeControls(gui.addFolder(text.panel.time).close(), context, commands),
   ];
   for (const group of GROUPS) {
-    const folder = gui.addFolder(text.groups[group]).close();
+    const folder = gui.addFolder(group === 'rules' ? text.tuning.otherRules : text.groups[group]).close();
     if (group === 'predators') parts.push(...predatorList(folder, context, commands));
     parts.push(...paramControls(folder, context, tuning, restOf(group)));
     if (group === 'world') parts.push(...obstacleList(gui.addFolder(text.obstacles.title).close(), context, commands));

@@ -6,8 +6,8 @@ import type { ParamValues } from '../../flock';
 const GENTLE = 0.12;
 
 /**
- * How far from a scene's own value a flock stays alive: as parts of it. Measured on the default flock, one parameter at a
- * time; what is not here decides something else than how a flock holds together.
+ * How far from a scene's own value a flock stays alive: as parts of it. What is not here stays: no limit at all on the turn
+ * rate, the gains of the other steering, and the turn radius, which follows.
  */
 const ALIVE = {
   separation: [0.6, 1.3],

@@ -45,6 +45,8 @@ export interface Text {
   tuning: {
     /** The parameters that are tuned first. */
     title: string;
+    /** The rules that are not among them. */
+    otherRules: string;
     resetOf(label: string): string;
     reset: string;
     resetAll: string;

@@ -98,7 +98,7 @@ describe('vary', () => {
       flock.step(30);
       order += polarization(flock) / 20;
     }
-    expect(order).toBeGreaterThan(0.75);
-    expect(groups(flock).largest).toBeGreaterThan(0.6);
+    expect(order).toBeGreaterThan(0.85);
+    expect(groups(flock).largest).toBeGreaterThan(0.85);
   });
 });

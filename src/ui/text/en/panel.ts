@@ -5,6 +5,7 @@ import type { Text } from '..';
 export const panel: Pick<Text, 'tuning'> = {
   tuning: {
     title: 'Flock',
+    otherRules: 'Other rules',
     resetOf: (label) => `Reset: ${label}`,
     reset: 'Back to the scene’s own value. So does a double click on the name, or Delete.',
     resetAll: 'Back to the scene’s own values, but for what is locked.',

@@ -4,7 +4,7 @@ import type { Text } from '..';
 
 export const parameters: Pick<Text, 'groups' | 'params' | 'choices'> = {
   groups: {
-    rules: 'Other rules',
+    rules: 'Rules',
     senses: 'Senses',
     flight: 'Flight',
     goal: 'Destination',

@@ -5,6 +5,7 @@ import type { Text } from '..';
 export const panel: Pick<Text, 'tuning'> = {
   tuning: {
     title: 'Bandada',
+    otherRules: 'Otras reglas',
     resetOf: (label) => `Restablecer: ${label}`,
     reset: 'Vuelve al valor propio de la escena. También con doble clic en el nombre, o con Supr.',
     resetAll: 'Vuelve a los valores propios de la escena, salvo lo bloqueado.',

@@ -4,7 +4,7 @@ import type { Text } from '..';
 
 export const parameters: Pick<Text, 'groups' | 'params' | 'choices'> = {
   groups: {
-    rules: 'Otras reglas',
+    rules: 'Reglas',
     senses: 'Sentidos',
     flight: 'Vuelo',
     goal: 'Destino',
