@@ -22,12 +22,12 @@ it('is tuned by keys, taken back, locked, varied and compared', async () => {
 
   // a slider is one, for keys and for assistive technology
   const radius = slider('Turn radius');
-  expect(await attributes(radius)).toEqual(['1', '10', '50', '10.0 m, turns 57 °/s at cruise speed']);
+  expect(await attributes(radius)).toEqual(['1', '10', '50', '10.0 m, turns 57 °/s at cruise']);
   for (const key of ['ArrowRight', 'Shift+ArrowRight', 'PageUp', 'ArrowLeft']) await radius.press(key);
   expect((await params()).turnRadius).toBeCloseTo(12, 9);
   await radius.press('Home');
   await radius.press('End');
-  expect(await attributes(radius)).toEqual(['1', '50', '50', '50.0 m, turns 11 °/s at cruise speed']);
+  expect(await attributes(radius)).toEqual(['1', '50', '50', '50.0 m, turns 11 °/s at cruise']);
   expect(await radius.evaluate((e) => getComputedStyle(e).outlineStyle)).toBe('solid');
 
   // what is changed is marked, and comes back in every way there is
@@ -41,6 +41,19 @@ it('is tuned by keys, taken back, locked, varied and compared', async () => {
   await slider('Cohesion').press('End');
   await slider('Cohesion').press('Delete');
   expect(await params()).toEqual(own);
+
+  // how tightly a bird turns is shown while that is tuned
+  const circle = () =>
+    page.evaluate(() => {
+      const stage = window.murmuration!.stage as unknown as { pointing?: { turnCircle: { visible: boolean } } };
+      stage.pointing ??= { turnCircle: { visible: false } };
+      return stage.pointing.turnCircle.visible;
+    });
+  expect(await circle()).toBe(false);
+  await radius.focus();
+  expect(await circle()).toBe(true);
+  await slider('Cohesion').focus();
+  expect(await circle()).toBe(false);
 
   // locked, it stays
   await slider('Separation').press('Home');

@@ -13,6 +13,6 @@ export const panel: Pick<Text, 'tuning'> = {
     lock: 'Locked, it stays as it is whatever is reset, varied or compared.',
     compare: { label: 'Compare', help: 'Two sets of all parameters: tune one, then switch between them.' },
     vary: { label: 'Vary gently', help: 'Changes everything that is not locked a little; the flock stays alive.' },
-    turns: (degrees) => `turns ${degrees} °/s at cruise speed`,
+    turns: (degrees) => `turns ${degrees} °/s at cruise`,
   },
 };

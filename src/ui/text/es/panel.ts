@@ -13,6 +13,6 @@ export const panel: Pick<Text, 'tuning'> = {
     lock: 'Bloqueado, se queda como está aunque se restablezca, varíe o compare lo demás.',
     compare: { label: 'Comparar', help: 'Dos juegos de todos los parámetros: ajusta uno y cambia entre ellos.' },
     vary: { label: 'Variar un poco', help: 'Cambia un poco todo lo que no está bloqueado; la bandada sigue viva.' },
-    turns: (degrees) => `gira ${degrees} °/s a velocidad de crucero`,
+    turns: (degrees) => `gira ${degrees} °/s en crucero`,
   },
 };
