@@ -75,7 +75,8 @@ describe('the panel', () => {
     open = await openStill();
     page = open.page;
     await showPanel(page);
-    for (const title of [en.look.title, en.panel.time, ...Object.values(en.groups), en.obstacles.title]) {
+    const groups = Object.values({ ...en.groups, rules: en.tuning.otherRules });
+    for (const title of [en.look.title, en.panel.time, ...groups, en.obstacles.title]) {
       await unfold(page, title);
     }
     await page.waitForFunction(() => !document.querySelector('.lil-closed, .lil-transition'));

@@ -79,6 +79,7 @@ export function predatorList(folder: GUI, context: Context, commands: Commands):
         ),
         choiceControl<Predator['mode']>(
           folder,
+          context,
           {
             caption: mode,
             read: () => predator.read().mode,

@@ -4,9 +4,11 @@ import { Controller, type GUI } from 'lil-gui';
 import { make } from '../dom';
 import type { Context, Part } from '../session';
 import type { Caption } from '../text';
+import { furnishRow, type Marks } from './row';
 
 interface Entry {
   caption: Caption;
+  marks?: Marks;
   max: number;
   read(): number;
   write(value: number): void;
@@ -18,15 +20,16 @@ interface Entry {
  * A number field, with a slider if asked for. lil-gui's own takes a value at every keystroke: on the way to 5000 birds
  * it would leave 5, on the way to seed 12 fly seed 1.
  */
-export function entryControl(folder: GUI, { text, tell }: Context, entry: Entry): Part {
-  const { caption, max, read, write, slider } = entry;
-  const row = new Controller(folder, { value: read() }, 'value', 'entry').name(caption.label);
-  row.domElement.title = caption.help;
+export function entryControl(folder: GUI, context: Context, entry: Entry): Part {
+  const { text, tell } = context;
+  const { caption, marks, max, read, write, slider } = entry;
+  const row = new Controller(folder, { value: read() }, 'value', 'entry');
   const named = { 'aria-labelledby': row.$name.id, 'aria-description': caption.help };
   const input = make('input', { type: 'number', min: '0', max: String(max), step: '1', ...named });
   const range = slider && make('input', { type: 'range', min: '0', max: '1', step: 'any', ...named });
   if (range) row.$widget.append(range);
   row.$widget.append(input);
+  const furniture = furnishRow(row, context, caption, marks);
 
   let last: number | undefined;
   const show = () => {
@@ -51,6 +54,7 @@ export function entryControl(folder: GUI, { text, tell }: Context, entry: Entry)
 
   return {
     refresh() {
+      furniture.refresh();
       if (read() !== last) show();
     },
   };

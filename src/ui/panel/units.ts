@@ -70,3 +70,36 @@ export function sliderToBirds(place: number): number {
   const birds = Math.expm1(place * Math.log(SLIDER_BIRDS + 1));
   return Math.round(Number(birds.toPrecision(2)));
 }
+
+/** Steps of a slider that a key is worth. */
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  PageUp: 10,
+  PageDown: -10,
+};
+
+/**
+ * Where a key takes a slider: a step by an arrow, ten by a page or with Shift, to an end by Home and End. On a step counted
+ * from `min`, and in min..max. Undefined for a key that takes it nowhere.
+ */
+export function slide(
+  value: number,
+  { min, max, step }: Pick<Shown, 'min' | 'max' | 'step'>,
+  { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
+): number | undefined {
+  if (key === 'Home') return min;
+  if (key === 'End') return max;
+  const steps = STEPS[key];
+  if (steps === undefined) return undefined;
+  const times = shiftKey && key.startsWith('Arrow') ? 10 : 1;
+  const place = Math.round((value - min) / step) + steps * times;
+  return Math.min(Math.max(Number((min + place * step).toPrecision(12)), min), max);
+}
+
+/** How fast a bird turns on a circle of radius `radius` (m) at `speed` (m/s), degrees a second: v / r. */
+export function turnRate(speed: number, radius: number): number {
+  return ((speed / radius) * 180) / Math.PI;
+}

@@ -5,6 +5,8 @@ import { BODIES, CAMERAS, COLOURINGS, LONGEST_TRAIL, THEMES, type View } from '.
 import type { Context, Part } from '../session';
 import type { Text, ViewChoice } from '../text';
 import { choiceControl, numberControl, switchControl } from './controls';
+import { marksOf } from './row';
+import { originalOf } from './tuning';
 import { decimalsOf } from './units';
 
 /** Words to choose from, a number in 0..max, or on and off. */
@@ -40,15 +42,16 @@ function viewControl(folder: GUI, context: Context, name: keyof View): Part {
   const { text, session, attempt } = context;
   const setting: Setting<string> | Setting<number> | Setting<boolean> = SETTINGS[name];
   // whatever the setting is, its control reads and writes what the list says of it
-  const binding = <T extends View[keyof View]>() => ({
-    caption: text.look.settings[name],
-    read: () => session.stage.view[name] as T,
-    write: (value: T) =>
+  const binding = <T extends View[keyof View]>() => {
+    const read = () => session.stage.view[name] as T;
+    const write = (value: T) =>
       attempt(() => {
         session.stage.view = { ...session.stage.view, [name]: value };
-      }),
-  });
-  if (setting === 'switch') return switchControl(folder, binding<boolean>());
+      });
+    const marks = marksOf(read, write, () => originalOf(session.scene).view[name] as T);
+    return { caption: text.look.settings[name], marks, read, write };
+  };
+  if (setting === 'switch') return switchControl(folder, context, binding<boolean>());
   if ('max' in setting) {
     return numberControl(folder, context, binding<number>(), () => ({
       ...setting,
@@ -57,5 +60,5 @@ function viewControl(folder: GUI, context: Context, name: keyof View): Part {
     }));
   }
   const names = namesOf(text, name as ViewChoice);
-  return choiceControl(folder, binding<View[ViewChoice]>(), () => names);
+  return choiceControl(folder, context, binding<View[ViewChoice]>(), () => names);
 }

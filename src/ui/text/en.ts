@@ -2,12 +2,14 @@
 
 import type { Text } from '.';
 import { help } from './en/help';
+import { panel } from './en/panel';
 import { parameters } from './en/parameters';
 
 export const en: Text = {
   lang: 'en',
   ...parameters,
   help,
+  ...panel,
   units: { birds: 'birds' },
   panel: {
     title: 'Settings',

@@ -2,12 +2,14 @@
 
 import type { Text } from '.';
 import { help } from './es/help';
+import { panel } from './es/panel';
 import { parameters } from './es/parameters';
 
 export const es: Text = {
   lang: 'es',
   ...parameters,
   help,
+  ...panel,
   units: { birds: 'aves' },
   panel: {
     title: 'Ajustes',

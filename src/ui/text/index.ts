@@ -42,6 +42,22 @@ export interface Text {
     step: Caption;
     speed: Caption;
   };
+  /** What can be done with the controls of the panel. */
+  tuning: {
+    /** The parameters that are tuned first. */
+    title: string;
+    /** The rules that are not among them. */
+    otherRules: string;
+    resetOf(label: string): string;
+    reset: string;
+    resetAll: string;
+    lockOf(label: string): string;
+    lock: string;
+    compare: Caption;
+    vary: Caption;
+    /** What a turn radius comes to. */
+    turns(degrees: string): string;
+  };
   /** How the flock is looked at. */
   look: {
     title: string;

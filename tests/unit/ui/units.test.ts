@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findParam, isValid, type NumberParam, PARAMS } from '../../../src/flock';
-import { birdsToSlider, decimalsOf, shownAs, sliderToBirds } from '../../../src/ui/panel/units';
+import { birdsToSlider, decimalsOf, shownAs, slide, sliderToBirds, turnRate } from '../../../src/ui/panel/units';
 
 const numbers: readonly NumberParam[] = PARAMS.filter((param) => param.kind === 'number');
 const param = (name: string) => findParam(name) as NumberParam;
@@ -75,4 +75,52 @@ describe('the slider of birds', () => {
       expect(sliderToBirds(birdsToSlider(birds))).toBe(birds);
     }
   });
+});
+
+describe('the keys of a slider', () => {
+  const range = { min: 0.5, max: 20, step: 0.1 };
+  const press = (value: number, key: string, shiftKey = false) => slide(value, range, { key, shiftKey });
+
+  it.each([
+    ['ArrowRight', false, 5.1],
+    ['ArrowUp', false, 5.1],
+    ['ArrowLeft', false, 4.9],
+    ['ArrowDown', true, 4],
+    ['ArrowRight', true, 6],
+    ['PageUp', false, 6],
+    ['PageDown', false, 4],
+    ['PageUp', true, 6],
+    ['Home', false, 0.5],
+    ['End', true, 20],
+  ])('%s, Shift %s: from 5 to %f', (key, shift, to) => {
+    expect(press(5, key, shift)).toBe(to);
+  });
+
+  it('leave other keys alone, and end at the ends', () => {
+    for (const key of ['a', ' ', 'Enter', 'Tab', 'Delete']) expect(press(5, key)).toBeUndefined();
+    expect(press(0.6, 'PageDown')).toBe(0.5);
+    expect(press(19.95, 'ArrowUp')).toBe(20);
+    // far off the slider
+    expect(press(11459, 'ArrowDown')).toBe(20);
+  });
+
+  it.each(numbers.map((param) => [param.name, param] as const))(
+    '%s: every place is valid, and the way back is the same',
+    (_, param) => {
+      const { min, max, step, scale } = shownAs(param);
+      const at = (place: number) => slide(place, { min, max, step }, { key: 'ArrowRight', shiftKey: false })!;
+      let value = min;
+      for (let i = 0; i < 25; i++) {
+        const next = at(value);
+        expect(isValid(param, next / scale), `${next}`).toBe(true);
+        if (next < max)
+          expect(slide(next, { min, max, step }, { key: 'ArrowLeft', shiftKey: false })).toBeCloseTo(value, 9);
+        value = next;
+      }
+    },
+  );
+});
+
+it('a circle of radius r is flown round in 2 pi r / v', () => {
+  expect(360 / turnRate(10, 5)).toBeCloseTo((2 * Math.PI * 5) / 10, 12);
 });
