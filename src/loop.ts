@@ -89,18 +89,24 @@ export class Loop {
 
   /**
    * A film of the coming seconds at the pace of the clock, drawn frame by frame however long that takes. The page's own frames
-   * wait for it.
+   * wait for it. Whoever moves the flock or takes another meanwhile ends it, before a frame shows that.
    *
-   * @throws what `renderFilm` does, and Error while another film is being made
+   * @throws what `renderFilm` does, and Error while another film is being made, or when the flock was moved
    */
   async film(options: FilmToRender): Promise<Blob> {
     const { session } = this;
     if (this.filming) throw new Error('Loop.film: another film is being made');
     this.filming = true;
     this.schedule();
+    const { flock } = session;
+    let { tick } = flock;
+    const step = () => {
+      if (session.flock !== flock || flock.tick !== tick) throw new Error('Loop.film: the flock was moved meanwhile');
+      flock.step();
+      tick = flock.tick;
+    };
     try {
-      const speed = session.clock.speed;
-      return await renderFilm(session.stage, () => session.flock.step(), { ...options, speed });
+      return await renderFilm(session.stage, step, { ...options, speed: session.clock.speed });
     } finally {
       this.filming = false;
       this.schedule();

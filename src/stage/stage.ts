@@ -87,8 +87,8 @@ export class Stage {
 
     this.place = new Place(this.softwareRenderer);
     const { air } = this.place;
-    this.cameras = new Cameras(this.canvas, air.sunDirection.value, this.stillness, () => {
-      this.view = { camera: 'orbit' };
+    this.cameras = new Cameras(this.canvas, air.sunDirection.value, this.stillness, (camera) => {
+      this.view = { camera };
     });
     this.camera = this.cameras.camera;
     this.controls = this.cameras.controls;
@@ -140,12 +140,16 @@ export class Stage {
     if (!follows) this.view = { camera: 'orbit' };
   }
 
-  /** The bird that the cameras `ride` and `eyes` go with; undefined: one in the flock's middle, of their own choice. */
+  /** The bird that `ride` and `eyes` go with; undefined: one in the middle, as once it is gone. @throws RangeError for no bird's id */
   get bird(): number | undefined {
     return this.cameras.bird;
   }
 
   set bird(bird: number | undefined) {
+    const count = this.flock?.count ?? 0;
+    if (bird !== undefined && !(Number.isInteger(bird) && bird >= 0 && bird < count)) {
+      throw new RangeError(`Stage.bird must be undefined or the id of one of ${count} birds, got ${bird}`);
+    }
     this.cameras.bird = bird;
   }
 
@@ -209,6 +213,7 @@ export class Stage {
       void this.film?.finish();
       this.film = film;
       if (this.gone) film.cancel();
+      if (!this.lost) film.begin(() => this.paint());
       return film;
     } catch (error) {
       release();
@@ -254,7 +259,7 @@ export class Stage {
     this.view = view;
     this.pointing.lookLike(pointing);
     this.followsFlock = followsFlock;
-    this.bird = bird;
+    this.cameras.bird = bird;
     this.camera.position.copy(camera.position);
     this.controls.target.copy(controls.target);
   }

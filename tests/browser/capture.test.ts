@@ -283,8 +283,8 @@ it('a film that is taken live is as long as what it shows, and ends when the pag
   expect(open.errors.filter((line) => !line.startsWith('log:'))).toEqual([]);
 });
 
-it('of two films there is one at a time: a live one ends for the next, one drawn frame by frame refuses another', async () => {
-  const { seen, refused } = await page.evaluate(async () => {
+it('of two films there is one at a time, none is empty, and none shows a flock that was moved meanwhile', async () => {
+  const { seen, refused, short, moved } = await page.evaluate(async () => {
     const { loop, stage } = window.murmuration!;
     const options = { format: 'webm', fps: 30 } as const;
     const [first, second] = await Promise.all([stage.startFilm(options), stage.startFilm(options)]);
@@ -296,8 +296,16 @@ it('of two films there is one at a time: a live one ends for the next, one drawn
     const film = loop.film({ ...options, seconds: 0.1 });
     const refused = await loop.film({ ...options, seconds: 0.1 }).catch((error: Error) => error.message);
     await film;
-    return { seen, refused };
+    const stopped = (await (await stage.startFilm(options)).finish())!;
+    const short = await window.desk.play(stopped, 0);
+    const onProgress = () => loop.step();
+    const moved = await loop.film({ ...options, seconds: 9, onProgress }).catch((error: Error) => error.message);
+    return { seen, refused, short, moved };
   });
   expect(seen).toBeCloseTo(0.2, 6);
   expect(refused).toContain('another film');
+  // one that is ended at once is as long as a frame
+  expect(short.seconds).toBeCloseTo(1 / 30, 2);
+  expect(specks(picture(short.picture))).toBeGreaterThan(0.002);
+  expect(moved).toBe('Loop.film: the flock was moved meanwhile');
 });

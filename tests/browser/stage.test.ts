@@ -427,6 +427,45 @@ describe('the stage', () => {
     }
   });
 
+  it('says which camera films, and refuses the ids of no bird', async () => {
+    const { refused, birds, cameras, last } = await page.evaluate(() => {
+      const { flock, stage } = window.murmuration!;
+      const cameras: string[] = [];
+      const film = (camera: typeof stage.view.camera) => {
+        stage.view = { camera };
+        stage.draw(1, 0);
+        cameras.push(stage.view.camera);
+      };
+      film('falcon');
+      const refused = [Number.NaN, -1, 0.5, flock.count, 1e9, '3'].map((id) => {
+        try {
+          stage.bird = id as number;
+          return 'taken';
+        } catch (error) {
+          return `${(error as Error).name}: ${(error as Error).message}`;
+        }
+      });
+      const last = flock.count - 1;
+      stage.bird = last;
+      film('ride');
+      const birds = [stage.bird];
+      flock.setCount(last);
+      film('eyes');
+      birds.push(stage.bird);
+      stage.bird = undefined;
+      return { refused, birds, cameras, last };
+    });
+    expect(cameras).toEqual(['flock', 'ride', 'eyes']);
+    expect(refused).toEqual(
+      ['NaN', '-1', '0.5', `${last + 1}`, '1000000000', '3'].map(
+        (id) => `RangeError: Stage.bird must be undefined or the id of one of ${last + 1} birds, got ${id}`,
+      ),
+    );
+    // another one when it is gone
+    expect(birds[0]).toBe(last);
+    expect(birds[1]).toBeLessThan(last);
+  });
+
   it('turns its gaze after the flock, and not after a stray', async () => {
     const { off, stray } = await page.evaluate(() => {
       const { flock, stage } = window.murmuration!;

@@ -5,7 +5,8 @@
  * the rig of the mode (`framing.ts`, `chase.ts`, `ground.ts`) writes a `Pose`, in angles, which cannot turn over. What
  * sets it apart from the one before dies away (`transition.ts`); it cuts where motion should be reduced, to another
  * flock, to an earlier tick, and when told to. `keep-clear.ts` keeps it out of the ground and obstacles. The first
- * gesture turns `flock` and `circle` into `orbit` where they are; on other rigs gestures move a `Hand`.
+ * gesture turns `flock` and `circle` into `orbit` where they are; on other rigs gestures move a `Hand`. Where there is nothing
+ * for a rig to film, as without predators, the mode becomes `flock`.
  */
 
 import { MathUtils, PerspectiveCamera, Vector3 } from 'three';
@@ -56,13 +57,13 @@ export class Cameras {
 
   /**
    * `sun`: the direction towards it, with which the opening composes the picture. `stillness`: whether things should keep
-   * still that need not move. `onTaken`: called when somebody takes the camera, and `mode` became `orbit`.
+   * still that need not move. `onMode`: called when `mode` became another by itself, or because somebody takes the camera.
    */
   constructor(
     canvas: HTMLElement,
     sun: Vector3,
     private readonly stillness: { readonly matches: boolean },
-    private readonly onTaken: () => void,
+    private readonly onMode: (mode: CameraMode) => void,
   ) {
     this.controls = new OrbitControls(this.camera, canvas);
     this.controls.zoomSpeed = 0.8;
@@ -100,9 +101,9 @@ export class Cameras {
     return this.subject.centre;
   }
 
-  /** The bird to ride, or that is ridden; undefined: the one in the flock's middle. */
+  /** The bird that is ridden, or else is to be; undefined: the one in the flock's middle. */
   get bird(): number | undefined {
-    return this.selected ?? this.ridden;
+    return this.ridden ?? this.selected;
   }
 
   set bird(bird: number | undefined) {
@@ -128,7 +129,9 @@ export class Cameras {
     controls.dampingFactor = 1 - Math.exp(-elapsed / DAMPING_TIME);
 
     const seconds = subject.advance(flock, alpha);
-    const changed = this.chooseBird() || this.rig !== this.chooseRig();
+    const otherBird = this.chooseBird();
+    if (this.current !== 'orbit' && !this.rigs[this.current].possible(subject)) this.change('flock');
+    const changed = otherBird || this.rig !== this.chosenRig;
     if (changed || subject.jumped) this.begin(setting.still || subject.jumped);
     if (this.rig) this.film(this.rig, flock, seconds, elapsed);
     else this.lend(flock, elapsed);
@@ -142,10 +145,10 @@ export class Cameras {
 
   /** Puts the camera at once where it would go by itself; where people lead it, to the whole flock. */
   cut(flock: Flock): void {
-    const { current } = this;
-    if (current === 'orbit') this.frame(flock);
-    else this.restart(flock);
-    this.mode = current;
+    const led = this.current === 'orbit';
+    if (led) this.current = 'flock';
+    this.restart(flock);
+    if (led) this.mode = 'orbit';
   }
 
   /** Leaves the camera where it is when it has the middle of a flock well in view, else cuts. */
@@ -180,17 +183,20 @@ export class Cameras {
     return this.ridden !== ridden;
   }
 
-  private chooseRig(): Rig | undefined {
-    if (this.current === 'orbit') return undefined;
-    const rig = this.rigs[this.current];
-    return rig.possible(this.subject) ? rig : this.rigs.flock;
+  private get chosenRig(): Rig | undefined {
+    return this.current === 'orbit' ? undefined : this.rigs[this.current];
+  }
+
+  private change(mode: CameraMode): void {
+    this.mode = mode;
+    this.onMode(mode);
   }
 
   private begin(cut: boolean): void {
     const { camera, transition, shown } = this;
     if (cut) transition.cut();
     else transition.begin(shown);
-    this.rig = this.chooseRig();
+    this.rig = this.chosenRig;
     camera.near = this.rig?.near ?? NEAR;
     camera.updateProjectionMatrix();
     if (!this.rig) return;
@@ -228,8 +234,7 @@ export class Cameras {
 
   private readonly take = () => {
     if (this.current === 'orbit' || !this.rig || this.rig.grip) return;
-    this.mode = 'orbit';
-    this.onTaken();
+    this.change('orbit');
   };
 }
 

@@ -12,9 +12,11 @@ interface Style {
   back(subject: Subject, setting: Setting): number;
   /** m that this point is above what is filmed. */
   readonly above: number;
+  /** Writes the way that is looked, of any length; left out: the way that what is filmed flies. */
+  look?(subject: Subject, mover: Mover, out: Vector3): void;
   /** How far the camera looks down, rad. */
   readonly down: number;
-  /** s by which the gaze lags behind the heading. */
+  /** s by which the gaze lags behind that. */
   readonly time: number;
   /** Fastest turn of the gaze, rad/s. */
   readonly pace: number;
@@ -69,8 +71,14 @@ export const EYES: Style = {
   zoom: [1, 1],
 };
 
-/** Behind and above a falcon. */
+/** Past a falcon at the flock, from behind and above; in the flock, the way the falcon flies. */
 export const FALCON_VIEW: Style = {
+  look({ centre, radius }, { position, velocity }, out) {
+    out.subVectors(centre, position);
+    // in its midst it is all round
+    const outside = Math.min(1, out.length() / radius);
+    out.setLength(outside).addScaledVector(velocity, (1 - outside) / Math.max(1e-3, velocity.length()));
+  },
   back: () => 5.5,
   above: 1.1,
   down: 0.1,
@@ -93,6 +101,7 @@ export class Chase implements Rig {
 
   private readonly mover = new Mover();
   private readonly gaze = new Vector3();
+  private readonly look = new Vector3();
   private yaw = 0;
   private pitch = 0;
   private bank = 0;
@@ -114,14 +123,14 @@ export class Chase implements Rig {
     this.yaw = yaw;
     this.pitch = this.bank = 0;
     this.locate(subject, this.mover);
-    this.turn(Number.POSITIVE_INFINITY);
+    this.turn(subject, Number.POSITIVE_INFINITY);
   }
 
   advance(subject: Subject, seconds: number, pose: Pose): void {
     const { setting, style } = this;
     const { hand } = setting;
     this.locate(subject, this.mover);
-    this.turn(seconds);
+    this.turn(subject, seconds);
     pose.yaw = this.yaw + hand.yaw;
     pose.pitch = MathUtils.clamp(style.pitch * this.pitch - style.down + hand.pitch, -STEEPEST, STEEPEST);
     pose.roll = MathUtils.clamp(style.roll * this.bank, -LARGEST_ROLL, LARGEST_ROLL);
@@ -132,15 +141,18 @@ export class Chase implements Rig {
     pose.position.y += style.above * hand.zoom;
   }
 
-  /** Turns after the heading; hardly to the side while it flies steeply or hardly at all, when there is no side to speak of. */
-  private turn(seconds: number): void {
-    const { x, y, z } = this.mover.velocity;
+  /** Turns where it is to look; hardly to the side when that is steep or hardly anywhere, and there is no side to speak of. */
+  private turn(subject: Subject, seconds: number): void {
+    const { mover, style, look } = this;
+    look.copy(mover.velocity);
+    style.look?.(subject, mover, look);
+    const { x, y, z } = look;
     const level = Math.hypot(x, z);
-    const speed = Math.hypot(level, y);
-    if (!(speed > 1e-3)) return;
-    const share = easing(seconds, this.style.time);
-    const most = this.style.pace * seconds;
-    const aside = share * Math.min(1, (2 * level) / speed) * wrapAngle(Math.atan2(-x, -z) - this.yaw);
+    const length = Math.hypot(level, y);
+    if (!(length > 1e-3)) return;
+    const share = easing(seconds, style.time);
+    const most = style.pace * seconds;
+    const aside = share * Math.min(1, (2 * level) / length) * wrapAngle(Math.atan2(-x, -z) - this.yaw);
     this.yaw += MathUtils.clamp(aside, -most, most);
     this.pitch += MathUtils.clamp(share * (Math.atan2(y, level) - this.pitch), -most, most);
     this.bank += easing(seconds, ROLL_TIME) * (this.mover.bank - this.bank);

@@ -2,7 +2,7 @@
 
 import { MathUtils, Vector3 } from 'three';
 import { DT, type Flock } from '../../flock';
-import { measureExtent } from './extent';
+import { measureExtent, nearestDistance } from './extent';
 import { easing } from './pose';
 
 const SAMPLES = 512;
@@ -21,6 +21,9 @@ const SMALLEST = 8; // m
 /** Simulated time in one frame after which the flock is found anew instead of followed, s. */
 const LEAP = 1;
 
+/** A flock none of whose birds is within this of where it was, m, did not fly there. */
+const LOST = 1000;
+
 /** A bird, a predator or the flock at the moment drawn: place (m), velocity (m/s), bank (rad). */
 export class Mover {
   readonly position = new Vector3();
@@ -36,7 +39,7 @@ export class Subject {
   readonly velocity = new Vector3();
   /** Round the middle; holds about nine birds in ten. */
   radius = SMALLEST;
-  /** Whether the last `advance` met another flock, or the same one at an earlier time. */
+  /** Whether the last `advance` met another flock, or the same one at an earlier time or put elsewhere. */
   jumped = true;
 
   private flock: Flock | undefined;
@@ -67,6 +70,7 @@ export class Subject {
     const seconds = time - this.time;
     this.jumped = flock !== this.flock || seconds < -1.5 * DT;
     this.flock = flock;
+    this.jumped ||= this.isLost(flock);
     if (!this.jumped && seconds <= 0) return 0;
     this.time = time;
     if (this.jumped || seconds > LEAP) this.find(flock);
@@ -136,6 +140,11 @@ export class Subject {
       if (d2 < least) [nearest, least] = [id, d2];
     }
     return nearest;
+  }
+
+  private isLost({ positions, count }: Flock): boolean {
+    const distance = nearestDistance(this.centre, positions, count);
+    return distance > LOST + this.radius && distance < Number.POSITIVE_INFINITY;
   }
 
   private follow({ positions, velocities, count }: Flock, seconds: number): void {

@@ -1,7 +1,8 @@
 /** Films of a canvas. What encodes them is loaded when the first one begins. */
 
 /** What films can be saved as. */
-export type FilmFormat = 'webm' | 'mp4';
+const FORMATS = ['webm', 'mp4'] as const;
+export type FilmFormat = (typeof FORMATS)[number];
 
 /** Longest side of a film, pixels: larger ones few machines encode, or play. */
 const LONGEST_SIDE = 4096;
@@ -38,20 +39,20 @@ export interface Frame {
 export async function filmFormats(): Promise<FilmFormat[]> {
   if (typeof VideoEncoder === 'undefined') return [];
   const { findCodec } = await import('./encoder');
-  const formats: FilmFormat[] = ['webm', 'mp4'];
-  const codecs = await Promise.all(formats.map((format) => findCodec(format, 1280, 720, DEFAULT_FPS)));
-  return formats.filter((_, at) => codecs[at]);
+  const codecs = await Promise.all(FORMATS.map((format) => findCodec(format, 1280, 720, DEFAULT_FPS)));
+  return FORMATS.filter((_, at) => codecs[at]);
 }
 
 /**
  * Begins a film of a canvas, in the size that it has now: it goes on in that size. `steady` says that frames
  * follow each other exactly at the rate.
  *
- * @throws RangeError for another number of frames
+ * @throws RangeError for another format or number of frames
  * @throws Error when this browser cannot make such a film
  */
 export async function openFilm(canvas: HTMLCanvasElement, options: FilmOptions, steady: boolean): Promise<Film> {
   const { format, fps = DEFAULT_FPS } = options;
+  if (!FORMATS.includes(format)) throw new RangeError(`film: format must be ${FORMATS.join(' or ')}, got ${format}`);
   if (!Number.isInteger(fps) || fps < 10 || fps > 120) {
     throw new RangeError(`film: fps must be a whole number in 10..120, got ${fps}`);
   }

@@ -15,7 +15,7 @@ const EARLY = 0.25;
  * It ends when it is told to, after a minute, or when the page is hidden, and what was filmed till then is kept.
  */
 export class LiveFilm {
-  /** The film, once it has ended; undefined when it was cancelled. Rejected when it cannot be encoded. */
+  /** The film, once it has ended; undefined when it was cancelled. Rejected when it cannot be encoded, or has no frame. */
   readonly ended: Promise<Blob | undefined>;
 
   private resolve: (film: Blob | undefined | Promise<Blob>) => void = () => {};
@@ -48,6 +48,13 @@ export class LiveFilm {
   /** How long it is by now, s. */
   get seconds(): number {
     return this.length;
+  }
+
+  /** To be called before the first `add`: `paint` draws what is shown now, which makes the film a picture long at least. */
+  begin(paint: () => void): void {
+    if (this.over) return;
+    paint();
+    this.held = this.film.grab(0);
   }
 
   /** To be called when a frame has been drawn, at time `ms`, in the same task. Time that runs backwards counts as none. */
@@ -92,7 +99,8 @@ export class LiveFilm {
     try {
       await this.encoding;
       if (this.problem) throw this.problem;
-      if (held) await film.add(held, Math.min(this.length + this.shortest, LONGEST_LIVE_FILM));
+      if (!held) throw new Error('film: nothing was drawn while it was taken');
+      await film.add(held, Math.min(this.length + this.shortest, LONGEST_LIVE_FILM));
       return await film.finish();
     } catch (error) {
       held?.close();

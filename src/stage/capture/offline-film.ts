@@ -35,7 +35,7 @@ export interface OfflineFilmOptions extends FilmOptions {
  *
  * @param step runs one tick
  *
- * @throws RangeError for another length, speed or number of frames, and what a tick throws
+ * @throws RangeError for another length, speed, format or number of frames, and what a tick throws
  * @throws Error when this browser cannot make such a film, or the graphics context is lost
  * @throws the signal's reason
  */

@@ -5,9 +5,12 @@ import type { PerspectiveCamera } from 'three';
 /** Most pixels of a photo in a pixel of the page, along each side. */
 export const LARGEST_PHOTO = 4;
 
+/** Longest side of a photo, pixels: what every browser has room for, and a machine without a graphics card draws in seconds. */
+const LONGEST_SIDE = 8192;
+
 /** How a photo is to be. */
 export interface PhotoOptions {
-  /** Pixels in a pixel of the page, along each side: 1, 2, 3 or 4. */
+  /** Pixels in a pixel of the page, along each side: 1, 2, 3 or 4, or fewer where the photo would be too large. */
   readonly scale?: number;
   /** Whether sky, land and water are left out. */
   readonly transparentSky?: boolean;
@@ -21,8 +24,15 @@ export interface Viewfinder {
   paint(plain?: 'black' | 'white'): void;
 }
 
+/** Size of a photo of a canvas that has this size in the page: `scale` times as large, or as large as a photo may be. */
+export function photoSize(width: number, height: number, scale: number): [width: number, height: number] {
+  const fitting = Math.min(scale, LONGEST_SIDE / Math.max(1, width, height));
+  const whole = (length: number) => Math.max(1, Math.round(length * fitting));
+  return [whole(width), whole(height)];
+}
+
 /**
- * A PNG of what is shown, as large as the canvas is in the page, times `scale`. It is drawn before this returns, and the canvas
+ * A PNG of what is shown, in the size that `photoSize` says. It is drawn before this returns, and the canvas
  * then shows what it showed before.
  *
  * @throws RangeError for another scale
@@ -34,8 +44,7 @@ export async function takePhoto(viewfinder: Viewfinder, options: PhotoOptions = 
     throw new RangeError(`takePhoto: scale must be a whole number in 1..${LARGEST_PHOTO}, got ${scale}`);
   }
   const { canvas, camera } = viewfinder;
-  const width = Math.max(1, canvas.clientWidth) * scale;
-  const height = Math.max(1, canvas.clientHeight) * scale;
+  const [width, height] = photoSize(canvas.clientWidth, canvas.clientHeight, scale);
   const photo = bitmap(width, height);
   const draw = transparentSky ? cutOut(viewfinder) : () => opaque(viewfinder);
   const { aspect } = camera;

@@ -1,7 +1,7 @@
 /** The window that takes photos. */
 
 import { captureName } from '../../stage/capture/capture-name';
-import { LARGEST_PHOTO } from '../../stage/capture/photo';
+import { LARGEST_PHOTO, photoSize } from '../../stage/capture/photo';
 import { make } from '../dom';
 import type { Context } from '../session';
 import { createDialog, type Dialog, field } from './dialog';
@@ -36,8 +36,7 @@ export function createPhotoDialog({ text, session, tell }: Context): Dialog {
   return createDialog(text, title, [form], () => {
     const { clientWidth, clientHeight } = session.stage.canvas;
     for (const option of scale.options) {
-      const times = Number(option.value);
-      option.textContent = `${times * clientWidth} × ${times * clientHeight}`;
+      option.textContent = photoSize(clientWidth, clientHeight, Number(option.value)).join(' × ');
     }
   });
 }

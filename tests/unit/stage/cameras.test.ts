@@ -104,7 +104,7 @@ describe('the opening', () => {
     expect(studio.cameras.mode).toBe(mode);
     studio.canvas.send('wheel', { deltaY: 0, deltaMode: 0, clientX: 0, clientY: 0 });
     expect(studio.cameras.mode).toBe('orbit');
-    expect(studio.taken).toBe(1);
+    expect(studio.told).toEqual(['orbit']);
     studio.frame(0);
     studio.camera.matrixWorld.elements.forEach((value, i) => {
       expect(value).toBeCloseTo(before.elements[i]!, 6);
@@ -172,6 +172,17 @@ describe('whatever happens', () => {
     studio.flock.setCount(40);
     everywhere(30);
     expect(Number.isFinite(studio.cameras.lookingAt()[0])).toBe(true);
+  });
+
+  it.each(FILMING)('%s has a flock in the picture in the frame after it was put a thousand kilometres away', (mode) => {
+    const studio = open({ count: 40 });
+    studio.cameras.mode = mode;
+    studio.frames(30);
+    for (let at = 0; at < 160; at += 4) studio.flock.positions[at]! += 1e6;
+    if (mode === 'falcon') studio.flock.predators.clear();
+    studio.frame();
+    studio.check();
+    expect(studio.subjectSeen()).toBe(true);
   });
 
   it.each(FILMING)('%s keeps out of obstacles', (mode) => {

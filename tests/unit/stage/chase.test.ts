@@ -70,12 +70,30 @@ describe('riding', () => {
     studio.frames(100, () => studio.check());
     expect(studio.cameras.bird).toBeLessThan(100);
     expect(studio.subjectSeen()).toBe(true);
-    studio.flock.setCount(0);
-    studio.frames(100, () => studio.check());
-    studio.flock.setCount(50);
-    studio.frames(100, () => studio.check());
-    expect(studio.subjectSeen()).toBe(true);
   });
+
+  it.each(['ride', 'eyes', 'follow', 'falcon'] as const)(
+    '%s becomes the flock camera when what it films is gone',
+    (mode) => {
+      const studio = open();
+      studio.cameras.mode = mode;
+      studio.frames(100);
+      expect(studio.told).toEqual([]);
+      if (mode === 'falcon') studio.flock.predators.clear();
+      else studio.flock.setCount(0);
+      studio.frames(100, () => studio.check());
+      studio.flock.setCount(250);
+      studio.flock.predators.add(FALCON);
+      studio.frames(100, () => studio.check());
+      expect(studio.told).toEqual(['flock']);
+      expect(studio.cameras.mode).toBe('flock');
+      expect(studio.subjectSeen()).toBe(true);
+      studio.cameras.mode = mode;
+      studio.frames(100, () => studio.check());
+      expect(studio.cameras.mode).toBe(mode);
+      expect(studio.subjectSeen()).toBe(true);
+    },
+  );
 
   it.each(['ride', 'eyes'] as const)('%s cuts to the other side of a torus with its bird', (mode) => {
     const studio = open({ params: { bounds: 'torus', width: 60, height: 60, depth: 60, goal: 0 }, predators: [] });
@@ -93,14 +111,32 @@ describe('riding', () => {
     expect(wraps).toBeGreaterThan(0);
   });
 
-  it('without predators the falcon camera opens on the flock', () => {
+  it('without predators the falcon camera opens on the flock, and says so', () => {
     const studio = open({ predators: [] });
     studio.cameras.mode = 'falcon';
-    studio.frames(100);
+    studio.cameras.cut(studio.flock);
+    expect(studio.cameras.mode).toBe('flock');
+    expect(studio.told).toEqual(['flock']);
+    studio.frame();
     expect(studio.seen).toBeGreaterThan(0.99);
-    studio.flock.predators.add(FALCON);
-    studio.frames(100, () => studio.check());
-    expect(studio.subjectSeen()).toBe(true);
+  });
+
+  it('the falcon camera has both the falcon and the flock in view while it hunts', () => {
+    const studio = open();
+    studio.cameras.mode = 'falcon';
+    studio.frames(60);
+    let [falcon, flock, strikes] = [0, 0, 0];
+    const frames = 60 * 90;
+    studio.frames(frames, () => {
+      studio.check();
+      if (studio.subjectSeen()) falcon++;
+      if (studio.seen > 0.1) flock++;
+      strikes = studio.flock.predators.hunters[0]!.strikes;
+    });
+    expect(strikes).toBeGreaterThan(2);
+    expect(falcon / frames).toBeGreaterThan(0.98);
+    // along its heading it would be a third
+    expect(flock / frames).toBeGreaterThan(0.95);
   });
 
   it('turns round its bird by a drag', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { filmFormats, filmSize, openFilm } from '../../../src/stage/capture/film';
+import { type FilmFormat, filmFormats, filmSize, openFilm } from '../../../src/stage/capture/film';
 
 it.each([
   [1280, 720, 1280, 720],
@@ -31,6 +31,11 @@ it('a film is even, fits, and keeps its shape', () => {
 it('says what is wrong where films cannot be made, and how many frames there may be', async () => {
   const canvas = { width: 320, height: 240 } as HTMLCanvasElement;
   expect(await filmFormats()).toEqual([]);
+  for (const format of ['gif', undefined, '__proto__'] as unknown as FilmFormat[]) {
+    await expect(openFilm(canvas, { format }, false)).rejects.toThrow(
+      new RangeError(`film: format must be webm or mp4, got ${format}`),
+    );
+  }
   await expect(openFilm(canvas, { format: 'webm' }, false)).rejects.toThrow('film: this browser has no WebCodecs');
   for (const fps of [0, 9, 121, 29.97, Number.NaN]) {
     await expect(openFilm(canvas, { format: 'webm', fps }, false)).rejects.toThrow(

@@ -74,6 +74,32 @@ it('shows each frame from when it was drawn until the next, and the last for the
   expect(film.open.size).toBe(0);
 });
 
+it('is a picture long when it ends before a frame was drawn, and an error where there is no picture', async () => {
+  const painted: string[] = [];
+  live.begin(() => painted.push('now'));
+  const blob = await live.finish();
+  expect(painted).toEqual(['now']);
+  expect(JSON.parse(await blob!.text())).toEqual([[0, 0.02]]);
+  expect(film.open.size).toBe(0);
+  live.begin(() => painted.push('too late'));
+  expect(painted).toEqual(['now']);
+
+  film = new ListedFilm();
+  await expect(new LiveFilm(film, 50).finish()).rejects.toThrow('film: nothing was drawn');
+  expect(film.cancelled).toBe(true);
+});
+
+it('goes on from its first picture with the frames that come', async () => {
+  live.begin(() => {});
+  await add(7000, 7040, 7140);
+  const blob = await live.finish();
+  expect(JSON.parse(await blob!.text())).toEqual([
+    [0, 0.04],
+    [0.04, 0.14],
+    [0.14, 0.16],
+  ]);
+});
+
 it('leaves out frames that come too fast, and those that come while the encoder is busy', async () => {
   // a display of 200 Hz and a film of 50
   for (let frame = 0; frame < 200; frame++) await add(5 * frame);

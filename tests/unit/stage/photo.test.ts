@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { difference } from '../../../src/stage/capture/photo';
+import { difference, photoSize } from '../../../src/stage/capture/photo';
+
+it.each([
+  [1280, 720, 4, 5120, 2880],
+  [390, 844, 1, 390, 844],
+  [2560, 1440, 4, 8192, 4608],
+  [7680, 4320, 1, 7680, 4320],
+  [7680, 4320, 4, 8192, 4608],
+  [3000, 9000, 1, 2731, 8192],
+  [0, 0, 2, 1, 1],
+])('of %i x %i pixels the photo at %i x has %i x %i', (width, height, scale, ...size) => {
+  expect(photoSize(width, height, scale)).toEqual(size);
+});
 
 const byte = fc.integer({ min: 0, max: 255 });
 

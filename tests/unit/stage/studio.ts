@@ -46,12 +46,13 @@ export class Studio {
   readonly stillness = { matches: false };
   readonly cameras: Cameras;
   readonly flock: Flock;
-  taken = 0;
+  /** The modes that came about otherwise than by `mode`. */
+  readonly told: CameraMode[] = [];
   ms = 0;
 
   constructor(options: Partial<FlockOptions> = {}, aspect = 16 / 9) {
     this.flock = new Flock({ count: 250, seed: 7, predators: [FALCON], ...options });
-    this.cameras = new Cameras(this.canvas.element, SUN, this.stillness, () => this.taken++);
+    this.cameras = new Cameras(this.canvas.element, SUN, this.stillness, (mode) => this.told.push(mode));
     this.cameras.resize(aspect);
     this.flock.step();
     this.cameras.cut(this.flock);

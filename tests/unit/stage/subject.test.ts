@@ -66,6 +66,28 @@ describe('Subject', () => {
     expect(subject.radius).toBeLessThan(20);
   });
 
+  it('finds a flock that was put elsewhere, at once and once, also while time rests', () => {
+    const flock = still(200, ring(200, centre, 20));
+    const subject = new Subject();
+    subject.advance(flock, 1);
+    for (const far of [
+      [1e6, 40, 0],
+      [0, 2000, 0],
+    ] as const) {
+      for (let id = 0; id < 200; id++) flock.positions.set(ring(200, far, 20)(id), 4 * id);
+      expect(subject.advance(flock, 1)).toBe(0);
+      expect(subject.jumped).toBe(true);
+      expect(off(subject, far)).toBeLessThan(1);
+      wait(subject, flock, 1 / 60);
+      expect(subject.jumped).toBe(false);
+    }
+    // a flock that is nowhere near its own middle is not lost
+    for (let id = 0; id < 200; id++) flock.positions.set(ring(200, [0, 2000, 0], 3000)(id), 4 * id);
+    subject.advance(flock, 1);
+    wait(subject, flock, 1 / 60);
+    expect(subject.jumped).toBe(false);
+  });
+
   it('keeps its radius while a flock breathes, and takes another when it spreads or shrinks', () => {
     const flock = still(200, (id) => ring(200, centre, (40 * (id + 0.5)) / 200)((77 * id) % 200));
     const subject = new Subject();
