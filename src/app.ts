@@ -2,7 +2,7 @@
 
 import type { Flock } from './flock';
 import { Loop } from './loop';
-import { createFlock, decodeLink, encodeLink, type Scene, sceneOf } from './scene';
+import { createFlock, decodeLink, encodeLink, Flights, type Flown, Rewind, type Scene, sceneOf } from './scene';
 import { Stage, StageError } from './stage';
 import { Clock } from './stage/clock';
 import {
@@ -67,7 +67,9 @@ class App implements Murmuration, Session {
   );
   flock: Flock;
   stage: Stage;
+  past: Rewind;
 
+  private readonly flights: Flights;
   private readonly view = document.createElement('main');
   private ui: Interface | undefined;
   /** What the address was last found or made to say. */
@@ -82,6 +84,8 @@ class App implements Murmuration, Session {
     element.replaceChildren(this.view);
     this.flock = createFlock(scene);
     this.stage = this.openStage();
+    this.flights = new Flights(this.now);
+    this.past = new Rewind(this.flock);
   }
 
   get ready(): Promise<void> {
@@ -101,7 +105,7 @@ class App implements Murmuration, Session {
 
   step(): void {
     this.clock.paused = true;
-    this.flock.step();
+    this.past.step();
   }
 
   restart(seed = this.flock.seed): void {
@@ -114,15 +118,30 @@ class App implements Murmuration, Session {
     this.stage.cut();
   }
 
-  readonly canUndo = false;
-  readonly canRedo = false;
-  undo(): void {}
-  redo(): void {}
-  commit(): void {}
-  get past() {
-    return { oldest: this.flock.tick, newest: this.flock.tick };
+  get canUndo(): boolean {
+    return this.flights.canUndo;
   }
-  seek(_tick: number): void {}
+
+  get canRedo(): boolean {
+    return this.flights.canRedo;
+  }
+
+  undo(): void {
+    this.show(this.flights.undo(this.now));
+  }
+
+  redo(): void {
+    this.show(this.flights.redo(this.now));
+  }
+
+  commit(): void {
+    this.flights.commit(this.flock);
+  }
+
+  seek(tick: number): void {
+    this.past.seek(tick);
+    this.stage.invalidate();
+  }
 
   speak(lang: Text['lang']): void {
     document.documentElement.lang = lang;
@@ -169,12 +188,26 @@ class App implements Murmuration, Session {
     this.element.classList.remove('murmuration');
   }
 
+  private get now(): Flown {
+    return { flock: this.flock, scene: { ...this.scene, view: this.stage.view } };
+  }
+
   private fly(scene: Scene): void {
+    const next = { flock: createFlock(scene), scene };
+    this.flights.open(this.now, next);
+    this.show(next);
+  }
+
+  /** Goes on with another flock, unless it is the one in flight. */
+  private show({ flock, scene }: Flown): void {
     const old = this.flock;
-    this.flock = createFlock(scene);
+    if (flock === old) return;
+    this.flock = flock;
     this.scene = scene;
+    this.past = new Rewind(flock);
+    this.stage.pointing.selected = undefined;
     this.stage.view = scene.view;
-    this.stage.show(this.flock);
+    this.stage.show(flock);
     old.dispose();
     // whatever the address said before
     this.linked = undefined;

@@ -63,7 +63,7 @@ export class Loop {
    * @returns how long the ticks took, ms
    */
   frame(ms: number): number {
-    const { clock, flock, stage } = this.session;
+    const { clock, past, stage } = this.session;
     if (stage.contextLost) {
       clock.forget();
       return 0;
@@ -74,7 +74,7 @@ export class Loop {
     let ticks = 0;
     try {
       while (clock.due(spent)) {
-        flock.step();
+        past.step();
         ticks++;
         spent = performance.now() - start;
       }
@@ -98,11 +98,11 @@ export class Loop {
     if (this.filming) throw new Error('Loop.film: another film is being made');
     this.filming = true;
     this.schedule();
-    const { flock } = session;
+    const { flock, past } = session;
     let { tick } = flock;
     const step = () => {
       if (session.flock !== flock || flock.tick !== tick) throw new Error('Loop.film: the flock was moved meanwhile');
-      flock.step();
+      past.step();
       tick = flock.tick;
     };
     try {

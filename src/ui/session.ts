@@ -1,7 +1,7 @@
 /** What the interface acts on. The app is one; the interface never sees more of it than this. */
 
 import type { Flock } from '../flock';
-import type { Scene } from '../scene';
+import type { Rewind, Scene } from '../scene';
 import type { Stage } from '../stage';
 import type { OfflineFilmOptions } from '../stage/capture/offline-film';
 import type { Clock } from '../stage/clock';
@@ -31,9 +31,9 @@ export interface Session {
   redo(): void;
   /** Makes one step to take back of what was changed since the last time, if anything was. */
   commit(): void;
-  /** The ticks that can be flown again. */
-  readonly past: { readonly oldest: number; readonly newest: number };
-  /** Goes to a tick of the past, exactly as it was. @throws RangeError for one out of reach */
+  /** The last half minute; its `step` runs a tick. */
+  readonly past: Pick<Rewind, 'oldest' | 'newest' | 'step'>;
+  /** Goes to a tick of the past, exactly as it was. */
   seek(tick: number): void;
   /** An address that opens the scene as it is now, from tick 0. */
   link(): string;

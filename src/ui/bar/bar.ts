@@ -8,6 +8,7 @@ import { namesOf } from '../panel/view';
 import type { Context, Part } from '../session';
 import type { Caption } from '../text';
 import { type Commands, SPEEDS } from './commands';
+import { createTimeline } from './timeline';
 
 /** A button with an icon and, where there is room, its label. */
 export function iconButton(name: IconName, { label, help }: Caption, action: () => void): HTMLButtonElement {
@@ -31,6 +32,7 @@ export function createBar(context: Context, commands: Commands, film: Pick<FilmM
   const { bar } = text;
   const play = iconButton('pause', bar.pause, commands.play);
   const speed = createSpeed(context);
+  const timeline = createTimeline(context);
   const camera = createCamera(context);
   const photo = iconButton('photo', bar.photo, commands.photo);
   const filming = iconButton('film', bar.film, commands.film);
@@ -42,6 +44,7 @@ export function createBar(context: Context, commands: Commands, film: Pick<FilmM
     iconButton('restart', bar.restart, commands.restart),
     play,
     iconButton('step', bar.step, commands.step),
+    timeline.element,
     speed.element,
     iconButton('predator', bar.predator, commands.predator),
     iconButton('obstacle', bar.obstacle, commands.obstacle),
@@ -64,6 +67,7 @@ export function createBar(context: Context, commands: Commands, film: Pick<FilmM
       // not disabled: that would lose the focus
       undo.setAttribute('aria-disabled', String(!session.canUndo));
       redo.setAttribute('aria-disabled', String(!session.canRedo));
+      timeline.refresh();
       speed.refresh();
       camera.refresh();
     },

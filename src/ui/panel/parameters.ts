@@ -38,9 +38,7 @@ export function paramControls(folder: GUI, context: Context, tuning: Tuning, nam
 
 /** Shows on the stage how tightly a bird can turn. */
 function showTurnCircle(stage: Context['session']['stage'], visible: boolean): void {
-  const { pointing } = stage as { pointing?: { readonly turnCircle: { visible: boolean } } };
-  if (!pointing) return;
-  pointing.turnCircle.visible = visible;
+  stage.pointing.turnCircle.visible = visible;
   stage.invalidate();
 }
 

@@ -92,6 +92,7 @@ export const en: Text = {
     panel: { label: 'Settings', help: 'Show or hide the settings' },
     hide: { label: 'Hide', help: 'Hide the interface (H)' },
     show: { label: 'Show the interface', help: 'Show the interface (H)' },
+    timeline: { label: 'Rewind', help: 'Go back in the last half minute' },
     undo: { label: 'Undo', help: 'Take the last change back (Ctrl+Z)' },
     redo: { label: 'Redo', help: 'Make it again (Ctrl+Y)' },
     help: { label: 'Help', help: 'What there is to do (?)' },

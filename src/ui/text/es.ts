@@ -102,6 +102,7 @@ export const es: Text = {
     panel: { label: 'Ajustes', help: 'Mostrar u ocultar los ajustes' },
     hide: { label: 'Ocultar', help: 'Ocultar la interfaz (H)' },
     show: { label: 'Mostrar la interfaz', help: 'Mostrar la interfaz (H)' },
+    timeline: { label: 'Rebobinar', help: 'Volver atrás en el último medio minuto' },
     undo: { label: 'Deshacer', help: 'Deshacer el último cambio (Ctrl+Z)' },
     redo: { label: 'Rehacer', help: 'Volver a hacerlo (Ctrl+Y)' },
     help: { label: 'Ayuda', help: 'Qué se puede hacer (?)' },

@@ -100,6 +100,7 @@ export interface Text {
     panel: Caption;
     hide: Caption;
     show: Caption;
+    timeline: Caption;
     undo: Caption;
     redo: Caption;
     help: Caption;

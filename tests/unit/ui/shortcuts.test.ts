@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commandOf } from '../../../src/ui/bar/shortcuts';
+import { commandOf, keysOf } from '../../../src/ui/bar/shortcuts';
 import { en } from '../../../src/ui/text/en';
 import { es } from '../../../src/ui/text/es';
 
@@ -26,6 +26,7 @@ describe('commandOf', () => {
     ['h', 'interface'],
     ['[', 'slower'],
     [']', 'faster'],
+    ['?', 'help'],
   ])('%j gives %s', (key, command) => {
     expect(press({ key })).toBe(command);
   });
@@ -33,7 +34,7 @@ describe('commandOf', () => {
   it('are told by the buttons that do the same', () => {
     for (const text of [en, es]) {
       const told = Object.entries(text.bar).flatMap(([name, caption]) => {
-        const key = typeof caption === 'object' && /\((\w)[) ]/.exec(caption.help)?.[1];
+        const key = typeof caption === 'object' && /\(([\w?])[) ]/.exec(caption.help)?.[1];
         return key ? [[name, press({ key })]] : [];
       });
       const sameName = ['restart', 'predator', 'obstacle', 'camera', 'view', 'photo', 'film'].map((name) => [
@@ -45,6 +46,7 @@ describe('commandOf', () => {
         stop: 'film',
         hide: 'interface',
         show: 'interface',
+        help: 'help',
       });
     }
   });
@@ -54,8 +56,34 @@ describe('commandOf', () => {
     expect(press({ key: '+', code: 'BracketRight' })).toBe('faster');
   });
 
-  it.each(['x', 'Escape', 'Enter', 'Tab', '?', 'toString', '__proto__'])('%s gives nothing', (key) => {
+  it.each(['x', 'Escape', 'Enter', 'Tab', 'toString', '__proto__'])('%s gives nothing', (key) => {
     expect(press({ key })).toBeUndefined();
+  });
+
+  it('takes back and makes again by the keys that everybody knows, held down too', () => {
+    for (const chord of ['ctrlKey', 'metaKey']) {
+      expect(press({ key: 'z', [chord]: true, repeat: true })).toBe('undo');
+      expect(press({ key: 'Z', [chord]: true })).toBe('redo');
+      expect(press({ key: 'y', [chord]: true })).toBe('redo');
+    }
+    expect(keysOf('redo')).toEqual(['Ctrl+Shift+Z', 'Ctrl+Y']);
+    expect(keysOf('slower')).toEqual(['[']);
+  });
+
+  it('without single letters leaves the space bar and the chords', () => {
+    const silent = (changes: object) =>
+      commandOf(
+        {
+          ...{ key: ' ', code: '', repeat: false, isComposing: false, ctrlKey: false, altKey: false, metaKey: false },
+          ...{ defaultPrevented: false, target: null },
+          ...changes,
+        },
+        false,
+      );
+    expect([silent({ key: 'r' }), silent({ key: '?' }), silent({ key: '[', code: 'BracketLeft' })]).toEqual(
+      Array(3).fill(undefined),
+    );
+    expect([silent({}), silent({ key: 'z', ctrlKey: true })]).toEqual(['play', 'undo']);
   });
 
   it.each(['ctrlKey', 'altKey', 'metaKey', 'repeat', 'isComposing', 'defaultPrevented'] as const)(
