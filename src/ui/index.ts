@@ -143,7 +143,7 @@ export function createInterface(root: HTMLElement, session: Session, text: Text)
     },
     greet(still) {
       bigPlay.hidden = !still;
-      footer.append(createHint(text));
+      footer.prepend(createHint(text));
     },
     badLink: (problems) => messages.tell(text.notice.badLink, problems),
     stopped(reason) {

@@ -35,7 +35,7 @@ function keyRows(text: Text): HTMLElement[] {
   const { commands, keys } = text.help;
   return Object.entries(commands).map(([command, does]) =>
     row(
-      keysOf(command as keyof Commands).map((key) => keys[key] ?? key.toUpperCase()),
+      keysOf(command as keyof Commands).map((key) => keys[key] ?? (key.length === 1 ? key.toUpperCase() : key)),
       does,
     ),
   );
