@@ -140,7 +140,6 @@ class App implements Murmuration, Session {
 
   seek(tick: number): void {
     this.past.seek(tick);
-    this.stage.invalidate();
   }
 
   speak(lang: Text['lang']): void {

@@ -12,6 +12,9 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
+/** Selects the fields that keys are typed into: they are theirs. */
+export const TEXT_FIELD = 'input:not([type="checkbox"], [type="range"])';
+
 /** Sets an element's text if it differs, so that a steady reading costs no layout. */
 export function write(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text;

@@ -5,13 +5,19 @@ import type { Text } from './text';
 
 const DOINGS = ['pointerdown', 'keydown', 'wheel'];
 
+export interface Hint {
+  readonly element: HTMLElement;
+  /** Takes it away. */
+  dispose(): void;
+}
+
 /** Goes with the first thing that the reader does on the page. */
-export function createHint({ help }: Text): HTMLElement {
+export function createHint({ help }: Text): Hint {
   const element = make('p', { class: 'hint card' }, help.hint);
-  const away = () => {
+  const dispose = () => {
     element.remove();
-    for (const doing of DOINGS) window.removeEventListener(doing, away, true);
+    for (const doing of DOINGS) window.removeEventListener(doing, dispose, true);
   };
-  for (const doing of DOINGS) window.addEventListener(doing, away, true);
-  return element;
+  for (const doing of DOINGS) window.addEventListener(doing, dispose, true);
+  return { element, dispose };
 }

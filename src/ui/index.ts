@@ -15,7 +15,7 @@ import { createFilmMaker } from './dialogs/film';
 import { createHelp } from './dialogs/help';
 import { createPhotoDialog } from './dialogs/photo';
 import { make } from './dom';
-import { createHint } from './hint';
+import { createHint, type Hint } from './hint';
 import { acceptFiles, chooseSceneFile } from './messages/files';
 import { createLostView, createMessages } from './messages/notices';
 import { createPanel } from './panel/panel';
@@ -99,6 +99,7 @@ export function createInterface(root: HTMLElement, session: Session, text: Text)
   showPanel(false);
   const refuseFiles = acceptFiles(root, context);
   const forgetKeys = listenToKeys(commands, () => session.preferences.letters);
+  let hint: Hint | undefined;
   let scene = session.scene;
   refresh();
 
@@ -143,7 +144,8 @@ export function createInterface(root: HTMLElement, session: Session, text: Text)
     },
     greet(still) {
       bigPlay.hidden = !still;
-      footer.prepend(createHint(text));
+      hint = createHint(text);
+      footer.prepend(hint.element);
     },
     badLink: (problems) => messages.tell(text.notice.badLink, problems),
     stopped(reason) {
@@ -154,6 +156,7 @@ export function createInterface(root: HTMLElement, session: Session, text: Text)
     dispose() {
       forgetKeys();
       rest.dispose();
+      hint?.dispose();
       refuseFiles();
       panel.dispose();
       root.classList.remove('with-settings', 'bare');

@@ -33,10 +33,8 @@ export interface Session {
   commit(): void;
   /** The last half minute; its `step` runs a tick. */
   readonly past: Pick<Rewind, 'oldest' | 'newest' | 'step'>;
-  /** Goes to a tick of the past, exactly as it was. */
+  /** Goes to a tick of the past, exactly as it was. @throws RangeError for one out of reach */
   seek(tick: number): void;
-  /** An address that opens the scene as it is now, from tick 0. */
-  link(): string;
   /** Speaks another language from now on. */
   speak(lang: Text['lang']): void;
   /** Makes the view anew, for the same flock, when the old one is lost. */

@@ -139,6 +139,27 @@ describe('the panel', () => {
     expect(await params(page)).toMatchObject({ cruiseSpeed: 20, maxSpeed: 20, maxForce: 25, turnRadius: 16 });
   });
 
+  it('keeps bar and corner apart, and every button of the bar within reach, however wide the page is', async () => {
+    const size = page.viewportSize()!;
+    for (const width of [320, 480, 500, 759, 760, 899, 900, 999, 1000, 1279, 1280, 1499, 1500, 1600, 2560]) {
+      await page.setViewportSize({ width, height: 720 });
+      const { bar, corner, hidden } = await page.evaluate(() => {
+        const boxOf = (selector: string) => document.querySelector(selector)!.getBoundingClientRect().toJSON();
+        const element = document.querySelector('.bar')!;
+        const scrolls = getComputedStyle(element).overflowX === 'auto';
+        return {
+          ...{ bar: boxOf('.bar'), corner: boxOf('.corner') },
+          hidden: scrolls ? 0 : element.scrollWidth - element.clientWidth,
+        };
+      });
+      const apart = bar.right <= corner.left || corner.bottom <= bar.top;
+      expect({ width, apart, inside: bar.left >= 0 && bar.right <= width, hidden }).toEqual({
+        ...{ width, apart: true, inside: true, hidden: 0 },
+      });
+    }
+    await page.setViewportSize(size);
+  });
+
   it('is accessible as axe-core sees it', async () => {
     await barButton(page, 'Obstacle').click();
     expect(await violations(page)).toEqual([]);
@@ -393,6 +414,27 @@ describe('keys', () => {
     await keyboard.press('Control+o');
     expect(await state(page)).toMatchObject({ paused: true });
     expect(await bodies()).toEqual([2, 2]);
+    // nor on sliders, which take other keys
+    await page.locator('.entry input[type="range"]').focus();
+    await keyboard.press('Control+z');
+    expect(await bodies()).toEqual([2, 1]);
+    await keyboard.press('Control+z');
+    expect(await bodies()).toEqual([1, 1]);
+    await keyboard.press('Control+y');
+    await page.getByRole('button', { name: 'Redo' }).click();
+    expect(await bodies()).toEqual([2, 2]);
+    const hash = () => page.evaluate(() => window.murmuration!.flock.hash());
+    const flown = await hash();
+    await keyboard.press('.');
+    const rewind = (to: number) =>
+      page.locator('.timeline').evaluate((timeline: HTMLInputElement, to) => {
+        timeline.valueAsNumber = to;
+        timeline.dispatchEvent(new Event('input'));
+      }, to);
+    await rewind(tick);
+    expect((await state(page)).tick).toBe(tick);
+    await rewind(tick + 1);
+    expect(await hash()).toBe(flown);
 
     await page.getByRole('button', { name: 'Hide' }).focus();
     await keyboard.press('Enter');

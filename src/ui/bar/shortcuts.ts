@@ -1,5 +1,6 @@
 /** Keys that give commands while nothing on the page wants them for itself. */
 
+import { TEXT_FIELD } from '../dom';
 import type { Commands } from './commands';
 
 const KEYS = new Map<string, keyof Commands>([
@@ -21,9 +22,9 @@ const KEYS = new Map<string, keyof Commands>([
 
 /** With Control, or Command where that is the custom. */
 const CHORDS = new Map<string, keyof Commands>([
-  ['z', 'undo'],
-  ['Z', 'redo'],
-  ['y', 'redo'],
+  ['Z', 'undo'],
+  ['Shift+Z', 'redo'],
+  ['Y', 'redo'],
 ]);
 
 /** By their place on the keyboard, for layouts where the brackets need a modifier. */
@@ -33,21 +34,29 @@ const PLACES = new Map<string, keyof Commands>([
 ]);
 
 /** What handles keys by itself. */
-const BUSY = 'input:not([type="checkbox"]), select, textarea, summary, a[href], [contenteditable]';
+const BUSY = `${TEXT_FIELD}, select, textarea, summary, a[href], [contenteditable]`;
 
 /** What takes the keys that press it, and no others. */
 const PRESSED = 'button, input[type="checkbox"]';
 
 type Key = Pick<
   KeyboardEvent,
-  'key' | 'code' | 'repeat' | 'isComposing' | 'ctrlKey' | 'altKey' | 'metaKey' | 'defaultPrevented' | 'target'
+  | 'key'
+  | 'code'
+  | 'repeat'
+  | 'isComposing'
+  | 'ctrlKey'
+  | 'altKey'
+  | 'metaKey'
+  | 'shiftKey'
+  | 'defaultPrevented'
+  | 'target'
 >;
 
 /** The keys that give a command. */
 export function keysOf(command: keyof Commands): string[] {
   const given = (keys: Map<string, keyof Commands>) => [...keys].filter(([, gives]) => gives === command);
-  const chords = given(CHORDS).map(([key]) => (key === 'Z' ? 'Ctrl+Shift+Z' : `Ctrl+${key.toUpperCase()}`));
-  return [...given(KEYS).map(([key]) => key), ...chords];
+  return [...given(KEYS).map(([key]) => key), ...given(CHORDS).map(([key]) => `Ctrl+${key}`)];
 }
 
 /**
@@ -59,7 +68,9 @@ export function commandOf(event: Key, letters = true): keyof Commands | undefine
   const target = event.target as Partial<Element> | null;
   if (target?.closest?.(BUSY)) return undefined;
   // held down, it goes on
-  if (event.ctrlKey || event.metaKey) return CHORDS.get(event.key);
+  if (event.ctrlKey || event.metaKey) {
+    return CHORDS.get(`${event.shiftKey ? 'Shift+' : ''}${event.key.toUpperCase()}`);
+  }
   if (event.repeat || (!letters && event.key !== ' ')) return undefined;
   if ((event.key === ' ' || event.key === 'Enter') && target?.closest?.(PRESSED)) return undefined;
   return KEYS.get(event.key.toLowerCase()) ?? PLACES.get(event.code);

@@ -21,8 +21,9 @@ export function createDialog(
 ): Dialog {
   const element = make('dialog', { class: `dialog card ${size}`, 'aria-label': title });
   const close = iconButton('close', { label: text.notice.close, help: text.notice.close }, hide);
-  // last, so that the first field gets the focus
-  element.append(make('h2', {}, title), ...content, close);
+  // last, so that the first field gets the focus; a wide one is to be read from its beginning
+  const heading = make('h2', size === 'wide' ? { tabindex: '-1', autofocus: '' } : {}, title);
+  element.append(heading, ...content, close);
   let opener: Element | null = null;
   element.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;

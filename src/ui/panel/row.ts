@@ -1,7 +1,7 @@
 /** What the rows of the panel have in common: name and help, a mark when the value was changed, and a lock. */
 
 import type { Controller } from 'lil-gui';
-import { make } from '../dom';
+import { make, TEXT_FIELD } from '../dom';
 import { draw, icon } from '../icons';
 import type { Context, Part } from '../session';
 import type { Caption } from '../text';
@@ -19,9 +19,6 @@ export interface Marks {
 export function marksOf<T>(read: () => T, write: (value: T) => void, own: () => T): Marks {
   return { changed: () => read() !== own(), reset: () => write(own()) };
 }
-
-/** Where Delete and Backspace are for the text. */
-const TYPED = 'input:not([type="checkbox"], [type="range"])';
 
 /**
  * Names a row and explains it. With marks it shows a dot while its value is changed: pressing the dot takes it back, and so
@@ -65,7 +62,8 @@ export function furnishRow(
   name.addEventListener('dblclick', reset);
   row.addEventListener('keydown', (event) => {
     if (event.key !== 'Delete' && event.key !== 'Backspace') return;
-    if ((event.target as Element).matches(TYPED)) return;
+    // there they are for the text
+    if ((event.target as Element).matches(TEXT_FIELD)) return;
     event.preventDefault();
     reset();
   });

@@ -6,7 +6,7 @@ import { es } from '../../../src/ui/text/es';
 const press = (changes: Partial<Parameters<typeof commandOf>[0]>) =>
   commandOf({
     ...{ key: ' ', code: '', repeat: false, isComposing: false, ctrlKey: false, altKey: false, metaKey: false },
-    ...{ defaultPrevented: false, target: null },
+    ...{ shiftKey: false, defaultPrevented: false, target: null },
     ...changes,
   });
 
@@ -63,7 +63,10 @@ describe('commandOf', () => {
   it('takes back and makes again by the keys that everybody knows, held down too', () => {
     for (const chord of ['ctrlKey', 'metaKey']) {
       expect(press({ key: 'z', [chord]: true, repeat: true })).toBe('undo');
-      expect(press({ key: 'Z', [chord]: true })).toBe('redo');
+      expect(press({ key: 'Z', shiftKey: true, [chord]: true })).toBe('redo');
+      // with caps lock
+      expect(press({ key: 'Z', [chord]: true })).toBe('undo');
+      expect(press({ key: 'z', shiftKey: true, [chord]: true })).toBe('redo');
       expect(press({ key: 'y', [chord]: true })).toBe('redo');
     }
     expect(keysOf('redo')).toEqual(['Ctrl+Shift+Z', 'Ctrl+Y']);
@@ -75,7 +78,7 @@ describe('commandOf', () => {
       commandOf(
         {
           ...{ key: ' ', code: '', repeat: false, isComposing: false, ctrlKey: false, altKey: false, metaKey: false },
-          ...{ defaultPrevented: false, target: null },
+          ...{ shiftKey: false, defaultPrevented: false, target: null },
           ...changes,
         },
         false,

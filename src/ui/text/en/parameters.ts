@@ -58,7 +58,10 @@ export const parameters: Pick<Text, 'groups' | 'params' | 'choices'> = {
     edge: { label: 'Soft edge', help: 'How far before the edge of the world birds begin to turn back.' },
     ground: { label: 'Ground', help: 'Whether there is ground to stay above.' },
     flat: { label: 'Flat world', help: 'Keeps all birds in one horizontal plane.' },
-    fearRadius: { label: 'Fear distance', help: 'How near a predator comes before a bird flees.' },
+    fearRadius: {
+      label: 'Fear distance',
+      help: 'How near a predator alarms a bird; it dodges one that would pass within half of that.',
+    },
     alarmDecay: { label: 'Alarm lasts', help: 'How long a frightened bird stays alarmed.' },
     alarmSpread: { label: 'Alarm spreads', help: 'How much of its alarm a bird passes on to those that see it.' },
     alarmGain: { label: 'Alarmed force', help: 'How much harder an alarmed bird can steer.' },

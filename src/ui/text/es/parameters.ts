@@ -61,7 +61,10 @@ export const parameters: Pick<Text, 'groups' | 'params' | 'choices'> = {
     edge: { label: 'Borde suave', help: 'A qué distancia del borde del mundo empiezan a volver las aves.' },
     ground: { label: 'Suelo', help: 'Si hay un suelo por debajo del cual no se vuela.' },
     flat: { label: 'Mundo plano', help: 'Mantiene a todas las aves en un plano horizontal.' },
-    fearRadius: { label: 'Distancia de miedo', help: 'A qué distancia de un depredador huye un ave.' },
+    fearRadius: {
+      label: 'Distancia de miedo',
+      help: 'A qué distancia alarma un depredador; el ave esquiva al que pasaría a menos de la mitad.',
+    },
     alarmDecay: { label: 'Dura la alarma', help: 'Cuánto tiempo sigue alarmada un ave asustada.' },
     alarmSpread: { label: 'Contagio', help: 'Cuánta de su alarma pasa un ave a las que la ven.' },
     alarmGain: { label: 'Fuerza alarmada', help: 'Cuánto más puede maniobrar un ave alarmada.' },
