@@ -43,12 +43,7 @@ it('is tuned by keys, taken back, locked, varied and compared', async () => {
   expect(await params()).toEqual(own);
 
   // how tightly a bird turns is shown while that is tuned
-  const circle = () =>
-    page.evaluate(() => {
-      const stage = window.murmuration!.stage as unknown as { pointing?: { turnCircle: { visible: boolean } } };
-      stage.pointing ??= { turnCircle: { visible: false } };
-      return stage.pointing.turnCircle.visible;
-    });
+  const circle = () => page.evaluate(() => window.murmuration!.stage.pointing.turnCircle.visible);
   expect(await circle()).toBe(false);
   await radius.focus();
   expect(await circle()).toBe(true);
